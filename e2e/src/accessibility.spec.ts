@@ -32,12 +32,12 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The group that `npm test` also opens on a phone. */
-const ON_A_PHONE = 'what a visitor finds'
+/** The group that `npm test` opens. */
+const QUICK = 'what a visitor finds'
 
 for (const [name, paths] of Object.entries(groups)) {
   test(`axe reports nothing serious on these pages: ${name}`, {
-    tag: name === ON_A_PHONE ? '@phone' : '@phone-slow',
+    tag: name === QUICK ? '@phone-slow' : ['@phone', '@slow'],
   }, async ({ page, quiet }) => {
     test.slow()
     // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is
@@ -52,7 +52,7 @@ for (const [name, paths] of Object.entries(groups)) {
 }
 
 test('axe reports nothing serious on refused sign-in, sign-up, password and verification forms', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, quiet }) => {
   quiet.allowed(/status of (410|422)/)
   await trackHydration(page)
@@ -149,9 +149,9 @@ test('axe reports nothing serious on an experience, at checkout and on the payme
   expect(await findings(page)).toEqual([])
 })
 
-test('axe reports nothing serious in the open menu and on the pages of a customer', { tag: '@phone-slow' }, async ({
-  page,
-}) => {
+test('axe reports nothing serious in the open menu and on the pages of a customer', {
+  tag: ['@phone', '@slow'],
+}, async ({ page }) => {
   test.slow()
   await page.goto('/auth/sign-in')
   await new SignInPage(page).signIn(seeded.customer)

@@ -1,8 +1,9 @@
 import { BlogPage } from 'mf-content/e2e'
 import { findings } from './axe'
-import { expect, test } from './fixtures'
+import { expect, httpTest, test } from './fixtures'
 import { expectPageHydrated, trackHydration } from './hydration'
 import { Keyboard } from './keyboard'
+import { eachOf, readPage, servedPage } from './seo/served-page'
 
 test('a reader turns a page of the blog, opens a story and continues with a related one', {
   tag: '@phone-slow',
@@ -61,34 +62,47 @@ for (const path of ['/blog', '/blog?page=2', '/blog/tags', '/blog/tags/walks', '
   })
 }
 
-test('a story has its canonical URL, description and structured data, and the feed lists it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.goto('/blog/how-to-read-a-tide-table')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${baseURL}/blog/how-to-read-a-tide-table`,
-  )
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Four columns of numbers/)
-  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"BlogPosting"')
-  const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
-  const response = await request.get(feed ?? '')
-  expect(response.headers()['content-type']).toContain('application/rss+xml')
-  expect(await response.text()).toContain(`<link>${baseURL}/blog/how-to-read-a-tide-table</link>`)
-})
+httpTest(
+  'a story has its canonical URL, description and structured data, and the feed lists it',
+  async ({ request, baseURL }) => {
+    const path = '/blog/how-to-read-a-tide-table'
+    const response = await request.get(path)
+    const html = await response.text()
+    const { canonical, description, structuredData } = readPage(path, response.status(), html)
+    expect(canonical).toBe(`${baseURL}${path}`)
+    expect(description).toMatch(/Four columns of numbers/)
+    expect(JSON.stringify(structuredData)).toContain('"BlogPosting"')
+    const feed = /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]*)"/.exec(html)?.[1] ?? ''
+    const list = await request.get(feed)
+    expect(list.headers()['content-type']).toContain('application/rss+xml')
+    expect(await list.text()).toContain(`<link>${baseURL}${path}</link>`)
+  },
+)
 
-for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page=99']) {
-  test(`${path} responds 404 with a link back to the blog`, async ({ page, quiet }) => {
+const unknown = ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page=99']
+
+httpTest(
+  'unknown stories, tags and pages of the blog respond 404 with a link back to the blog',
+  async ({ request }) => {
+    await eachOf(unknown, async (path) => {
+      const { status, robots, text } = await servedPage(request, path)
+      expect.soft([path, status, robots]).toEqual([path, 404, 'noindex'])
+      expect.soft(text, path).toContain('Back to the blog')
+    })
+  },
+)
+
+for (const path of unknown) {
+  test(`${path} shows a link back to the blog, and axe reports nothing serious`, { tag: '@slow' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allowed(/status of 404/)
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
+    await page.goto(path)
     await expect(page.getByRole('main').getByRole('link', { name: 'Back to the blog' })).toHaveAttribute(
       'href',
       '/blog',
     )
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     expect(await findings(page)).toEqual([])
   })
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { expectPageHydrated, trackHydration, waitForNetworkIdle } from './hydration'
 import { Keyboard } from './keyboard'
 
-test('each filter narrows the results to the number it promised', { tag: '@phone' }, async ({ page }) => {
+test('each filter narrows the results to the number it promised', { tag: '@phone-slow' }, async ({ page }) => {
   await trackHydration(page)
   const browse = new BrowsePage(page)
   await browse.open()

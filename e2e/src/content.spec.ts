@@ -9,6 +9,8 @@ import { eachOf, readPage } from './seo/served-page'
 
 /** These pages together contain every type of block. */
 const pagesOfEveryBlock = ['/about-us', '/how-meander-works', '/team', '/terms-and-conditions']
+/** The one of them that `npm test` opens in a browser. */
+const QUICK = '/how-meander-works'
 
 httpTest('serves every content page complete, with heading, description and text', async ({ request }) => {
   await eachOf(contentPaths, async (path) => {
@@ -43,7 +45,7 @@ async function looksRight(page: Page, browser: Browser, path: string) {
 
 for (const path of pagesOfEveryBlock) {
   test(`${path} fits the screen, is complete without JavaScript, and axe reports nothing serious`, {
-    tag: '@phone-slow',
+    tag: path === QUICK ? '@phone-slow' : ['@phone', '@slow'],
   }, async ({ page, browser }) => {
     await looksRight(page, browser, path)
   })

@@ -58,7 +58,7 @@ test('outlines every remote on screen and labels it with its version', { tag: '@
   await expect(frames(page)).toHaveCount(0)
 })
 
-test('lists domain events as they occur, and filters them', async ({ page, quiet }) => {
+test('lists domain events as they occur, and filters them', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/__mf?to=/browse')
   await expect(panel(page)).toBeVisible()

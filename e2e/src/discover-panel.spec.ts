@@ -3,7 +3,9 @@ import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { expectPageHydrated, trackHydration } from './hydration'
 
-test('a guest selects a suggestion in the header with the keyboard and opens the experience', async ({ page }) => {
+test('a guest selects a suggestion in the header with the keyboard and opens the experience', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/browse?adults=2')
   const panel = new DiscoverPanel(page)
   await panel.headerField.click()
@@ -98,7 +100,9 @@ test('the page behind the search panel does not scroll while its fields open and
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('loads the search panel only when it is opened, and closes it when the page changes', async ({ page }) => {
+test('loads the search panel only when it is opened, and closes it when the page changes', { tag: '@slow' }, async ({
+  page,
+}) => {
   await trackHydration(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -41,7 +41,7 @@ test('the menu clicked before the scripts arrive opens after hydration', { tag: 
 })
 
 test('a filter clicked before the scripts arrive narrows the results after hydration', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   const filter = page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Adventurous' })
   await early(page, '/browse', () => filter.click())
@@ -62,7 +62,7 @@ test('a name searched for before the scripts arrive is submitted to /browse', { 
   await expect(new BrowsePage(page).results.first()).toContainText(/kayak/i)
 })
 
-test('a date clicked before the scripts arrive is selected after hydration', { tag: '@phone-slow' }, async ({
+test('a date clicked before the scripts arrive is selected after hydration', { tag: ['@phone', '@slow'] }, async ({
   page,
   request,
 }) => {

@@ -6,9 +6,9 @@ const looks = (element: Element) => {
   return [backgroundColor, color, borderTopWidth, borderTopColor].join(' ')
 }
 
-test('in forced colours mode a chosen day, the days in between and a chosen category look different', async ({
-  page,
-}) => {
+test('in forced colours mode a chosen day, the days in between and a chosen category look different', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/browse')
   await page.getByRole('button', { name: /^When\?/ }).click()
@@ -28,7 +28,7 @@ test('in forced colours mode a chosen day, the days in between and a chosen cate
   expect(await category.evaluate(looks)).not.toBe(await other.evaluate(looks))
 })
 
-test('uses a darker text colour with prefers-contrast: more', async ({ page }) => {
+test('uses a darker text colour with prefers-contrast: more', { tag: '@slow' }, async ({ page }) => {
   const ink = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink-soft').trim())
   await page.goto('/browse')

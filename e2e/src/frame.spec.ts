@@ -6,7 +6,7 @@ import { expectAllHydrated, trackHydration } from './hydration'
 import { register } from './people'
 
 test('the menu lists every section, closes when the page changes, and returns the focus on Escape', {
-  tag: '@phone',
+  tag: '@phone-slow',
 }, async ({ page }) => {
   await page.goto('/browse')
   const open = page.getByRole('button', { name: 'Menu' })
@@ -178,7 +178,7 @@ test('a session that the server has ended leads to sign-in and back to the page'
   await expect(page).toHaveURL('/bookings?when=upcoming')
 })
 
-test('a toast appears at the top right, and a swipe dismisses it', { tag: '@phone-slow' }, async ({ page }) => {
+test('a toast appears at the top right, and a swipe dismisses it', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   const newsletter = new Newsletter(page)
   await trackHydration(page)
   await page.clock.install()

@@ -74,7 +74,11 @@ test('three friends vote, one books and pays for the winner, and all three see t
   await Promise.all(friends.map((friend) => friend.page.context().close()))
 })
 
-test('a stranger cannot open a group, and a revoked invite link is refused', async ({ quiet, page, browser }) => {
+test('a stranger cannot open a group, and a revoked invite link is refused', { tag: '@slow' }, async ({
+  quiet,
+  page,
+  browser,
+}) => {
   quiet.allowed(/status of (404|410) .*\/customer\/groups\//)
   await register(page, 'Ada')
   const groups = new GroupsPage(page)

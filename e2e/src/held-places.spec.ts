@@ -5,7 +5,7 @@ import { aCustomer } from './customer'
 import { expect, test } from './fixtures'
 
 test('the header links held places to the checkout until they are released', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   const checkout = await goToCheckout(page, 3)
   const path = new URL(page.url()).search

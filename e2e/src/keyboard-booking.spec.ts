@@ -74,7 +74,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a guest books and pays, from the search results to the tickets', { tag: '@phone-slow' }, async ({
+  test('a guest books and pays, from the search results to the tickets', { tag: ['@phone', '@slow'] }, async ({
     page,
     isMobile,
     quiet,

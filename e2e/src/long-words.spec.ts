@@ -32,7 +32,9 @@ test('a word of 120 characters in a search or form does not make the page wider 
   }
 })
 
-test('long names and addresses do not make the pages of a booking wider than the screen', async ({ page }) => {
+test('long names and addresses do not make the pages of a booking wider than the screen', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { email } = testBuyer()
   const buyer = { firstName: word, lastName: word, email: `${'a'.repeat(30)}.${email}` }
   await buyTwoSeats(page, buyer, 23)

@@ -6,7 +6,7 @@ import { emailTo, linkIn, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
-test('resets a forgotten password by e-mail and signs out all other browsers', { tag: '@phone-slow' }, async ({
+test('resets a forgotten password by e-mail and signs out all other browsers', { tag: ['@phone', '@slow'] }, async ({
   page,
   request,
   browser,

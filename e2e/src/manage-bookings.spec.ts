@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('a booking moves to another time with its tickets and calendar', { tag: '@phone-slow' }, async ({
+test('a booking moves to another time with its tickets and calendar', { tag: ['@phone', '@slow'] }, async ({
   page,
   request,
 }) => {

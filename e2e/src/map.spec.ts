@@ -16,7 +16,7 @@ test.describe('beside the list', () => {
     expect(outside).toEqual([])
   })
 
-  test('the map loads without a layout shift', async ({ page }) => {
+  test('the map loads without a layout shift', { tag: '@slow' }, async ({ page }) => {
     await trackHydration(page)
     await new BrowsePage(page).open()
     await expect(new BrowseMap(page).groups.first()).toBeVisible()
@@ -39,7 +39,9 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/address=Map\+area/)
   })
 
-  test('a pin opens a card with a link that keeps the party, and highlights its card in the list', async ({ page }) => {
+  test('a pin opens a card with a link that keeps the party, and highlights its card in the list', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2&latitude=51.113&longitude=-1.493&radius=3')
     const map = new BrowseMap(page)
@@ -85,9 +87,9 @@ test.describe('beside the list', () => {
   })
 })
 
-test('on a phone loads the map only when it replaces the list, and keeps it on Back', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('on a phone loads the map only when it replaces the list, and keeps it on Back', {
+  tag: ['@phone-only', '@slow'],
+}, async ({ page }) => {
   await trackHydration(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

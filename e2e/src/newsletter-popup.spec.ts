@@ -40,7 +40,7 @@ async function untilDue(page: Page, { first, before }: { first: number; before: 
 
 test.describe('the popup', () => {
   test('opens after its delay, stores the time, and does not open again for the configured days', {
-    tag: '@phone-slow',
+    tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     const { data } = await (await page.request.get('/api/customer/newsletter')).json()
     const newsletter = new Newsletter(page)

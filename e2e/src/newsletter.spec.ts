@@ -76,7 +76,7 @@ test.describe('the newsletter form in the footer', () => {
     }
   })
 
-  test('works without JavaScript and keeps the typed values after an error', { tag: '@phone-slow' }, async ({
+  test('works without JavaScript and keeps the typed values after an error', { tag: ['@phone', '@slow'] }, async ({
     quiet,
     browser,
     request,

@@ -191,7 +191,10 @@ test('works without service worker support and reports no error', { tag: '@slow'
   await expect(page).toHaveURL('/vouchers/purchase')
 })
 
-test('the app is installable: its manifest is valid and its icons exist', async ({ page, request }) => {
+test('the app is installable: its manifest is valid and its icons exist', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const { url, errors, data } = await session.send('Page.getAppManifest')

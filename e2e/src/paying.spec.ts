@@ -137,7 +137,7 @@ test('two tabs on the payment page charge once and both show the booking', { tag
 })
 
 test('a reload during the payment and Back afterwards cause no second charge', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
   const pay = await holdTwoSeats(page, testBuyer(), isMobile ? 20 : 21)

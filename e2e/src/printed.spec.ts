@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 
 const pages = ['/', '/browse', '/blog', '/privacy-policy', '/terms-and-conditions', '/contact']
 
-test('a printed page has no header, no footer and no fixed elements', async ({ page }) => {
+test('a printed page has no header, no footer and no fixed elements', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const path of pages) {
     await page.goto(path)

@@ -132,7 +132,7 @@ test('keeps an account that has held places, and deletes it after they are relea
   expect((await page.request.get('/api/customer/me')).status()).toBe(401)
 })
 
-test('a profile that is not public is not found by a stranger', async ({ page, quiet, browser }) => {
+test('a profile that is not public is not found by a stranger', { tag: '@slow' }, async ({ page, quiet, browser }) => {
   quiet.allowed(/status of 404/)
   const { id } = await aCustomer(page)
   await page.goto(`/profile/${id}`)

@@ -66,9 +66,9 @@ test('a new customer signs up, completes every step with a cropped photo, and re
   }
 })
 
-test('keeps unfinished steps when a customer leaves registration, and lets optional steps be skipped', async ({
-  page,
-}) => {
+test('keeps unfinished steps when a customer leaves registration, and lets optional steps be skipped', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signUpByApi(page)
   await page.goto('/register/set-phone')
   const steps = new RegistrationPage(page)

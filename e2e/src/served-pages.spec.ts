@@ -31,11 +31,9 @@ async function signIn(page: Page) {
 }
 
 for (const name of pages) {
-  test(`a guest reads the same text on ${name} with and without JavaScript`, { tag: '@phone-slow' }, async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test(`a guest reads the same text on ${name} with and without JavaScript`, {
+    tag: name === EXPERIENCE ? '@phone-slow' : ['@phone', '@slow'],
+  }, async ({ page, browser, request }) => {
     const path = await pathOf(name, request)
     await trackHydration(page)
     const { viewport, ...device } = test.info().project.use
@@ -55,9 +53,10 @@ for (const name of pages) {
     await reader.close()
   })
 
-  // These two pages differ most between phone and desktop.
-  const tag = ['/', 'an experience'].includes(name) ? '@phone' : '@phone-slow'
-  test(`hydrates ${name} without replacing or moving an element`, { tag }, async ({ page, request }) => {
+  test(`hydrates ${name} without replacing or moving an element`, {
+    // The home page differs most between phone and desktop.
+    tag: name === '/' ? '@phone' : '@phone-slow',
+  }, async ({ page, request }) => {
     await trackHydration(page)
     const scripts = await blockScripts(page)
     await page.goto(await pathOf(name, request), { waitUntil: 'commit' })
@@ -183,7 +182,7 @@ test('restores the scroll position of a page that is loaded again', { tag: ['@ph
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1500)
 })
 
-test('a focused field keeps the focus during hydration', { tag: '@phone' }, async ({ page }) => {
+test('a focused field keeps the focus during hydration', { tag: '@phone-slow' }, async ({ page }) => {
   await trackHydration(page)
   const scripts = await blockScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })

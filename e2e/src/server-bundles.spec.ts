@@ -55,7 +55,7 @@ for (const [app, pages] of Object.entries(shows)) {
   }
 }
 
-test('does not run a server bundle that fails its integrity check', async ({ page }) => {
+test('does not run a server bundle that fails its integrity check', { tag: '@slow' }, async ({ page }) => {
   const edge = await edgeWithBrokenBundle('content', 'tampered')
   try {
     const response = await page.goto(`${edge.origin}/about-us`)

@@ -69,7 +69,7 @@ test('does not show a customer whose sign-out has not reached the server, and co
   await expect(page).toHaveURL('/browse')
 })
 
-test('a late 401 of an ended session does not sign out the customer who has signed in since', async ({
+test('a late 401 of an ended session does not sign out the customer who has signed in since', { tag: '@slow' }, async ({
   page,
   context,
   quiet,

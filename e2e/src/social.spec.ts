@@ -29,7 +29,7 @@ test('a new customer continues with Google, accepts the terms and returns to the
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('shows a message with a retry when the customer denies access at Google', async ({ page }) => {
+test('shows a message with a retry when the customer denies access at Google', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/auth/sign-in')
   const google = new SocialSignIn(page)
   await google.begin('Google')

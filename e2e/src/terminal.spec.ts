@@ -19,7 +19,7 @@ async function doorOf(request: APIRequestContext, uuid: string): Promise<string>
 
 test(
   'checks guests in once each, also while the terminal is offline',
-  { tag: '@phone-slow' },
+  { tag: ['@phone', '@slow'] },
   async ({ page, quiet, browser }, { project }) => {
     quiet.allowed(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     await buyTwoSeats(page, testBuyer(), project.name === 'phone' ? 18 : 19)

@@ -30,7 +30,7 @@ const templates = [
 
 for (const template of templates) {
   test(`hydrates ${template} after a browser translated it, without replacing an element`, {
-    tag: ['/', '/experience'].includes(template) ? [] : '@slow',
+    tag: template === '/' ? [] : '@slow',
   }, async ({ page, request }) => {
     const path = template === '/experience' ? `/experience/${(await firstExperience(request)).slug}` : template
     await trackHydration(page)
@@ -47,7 +47,7 @@ for (const template of templates) {
 }
 
 test('shows each choice on a translated page: filters, dates, tickets, total, card form and confirmation', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await translateAlways(page)
   const upToDate = async () => expect.poll(() => staleTexts(page)).toEqual([])
