@@ -212,7 +212,7 @@ const contentTypes = {
   },
   teamMember: {
     name: 'Team member',
-    description: 'Somebody who works here.',
+    description: 'A member of the team.',
     displayField: 'name',
     fields: {
       name: required(symbol('Name')),
