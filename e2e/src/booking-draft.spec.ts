@@ -51,7 +51,7 @@ test('the booking panel keeps its selection after a reload, but not in another t
 })
 
 test('the checkout keeps the hold and the typed name while a guest signs in', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, isMobile }) => {
   const { panel } = await choose(page, isMobile ? 2 : 3)
   await panel.book()

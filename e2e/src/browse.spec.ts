@@ -80,7 +80,7 @@ test('adds a history entry for a page turn, which scrolls to the top, but none f
 })
 
 test('suggests which filter to drop, with the number of results, and shows the nearest matches when nothing fits', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await trackHydration(page)
   const browse = new BrowsePage(page)

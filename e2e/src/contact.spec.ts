@@ -43,7 +43,7 @@ test("sends a visitor's message to the team, with a confirmation on the page and
   await expect(contact.field('Your message')).toHaveValue('')
 })
 
-test('shows each error at its field and focuses the first one', { tag: '@phone-slow' }, async ({ page }) => {
+test('shows each error at its field and focuses the first one', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   const contact = new ContactPage(page)
   await trackHydration(page)
   await contact.open()

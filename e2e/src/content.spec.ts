@@ -60,7 +60,7 @@ test('every other content page fits the screen, is complete without JavaScript, 
   }
 })
 
-test('a question of the FAQ opens its answer, with and without JavaScript', { tag: '@phone-slow' }, async ({
+test('a question of the FAQ opens its answer, with and without JavaScript', { tag: ['@phone', '@slow'] }, async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test('a question of the FAQ opens its answer, with and without JavaScript', { ta
   await reader.close()
 })
 
-test('a long page has a table of contents that leads to each section', async ({ page }) => {
+test('a long page has a table of contents that leads to each section', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '11. Gift vouchers' }).click()
   await expect(page).toHaveURL('/terms-and-conditions#11-gift-vouchers')
@@ -116,7 +116,9 @@ test('the home page shows rails without duplicates, stories and the voucher bann
   await expect(main.getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
 })
 
-test('a town on the map of the home page leads to experiences near it', { tag: '@phone-slow' }, async ({ page }) => {
+test('a town on the map of the home page leads to experiences near it', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   await trackHydration(page)
   await page.goto('/')
   await expectPageHydrated(page)

@@ -118,7 +118,10 @@ test('a paused experience says so, cannot be booked and links to experiences nea
   await expect(browse.results.first()).toBeVisible()
 })
 
-test('an unknown experience responds 404 and links to the search', { tag: '@phone-slow' }, async ({ page, quiet }) => {
+test('an unknown experience responds 404 and links to the search', { tag: ['@phone', '@slow'] }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 404/)
   const response = await page.goto('/experience/no-such-day-out-zz99zz')
   expect(response?.status()).toBe(404)

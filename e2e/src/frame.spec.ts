@@ -26,7 +26,9 @@ test('the menu lists every section, closes when the page changes, and returns th
   await expect(menu).toBeHidden()
 })
 
-test('the menu starts with the name of the signed-in customer, and says that no address is known', async ({ page }) => {
+test('the menu starts with the name of the signed-in customer, and says that no address is known', {
+  tag: '@slow',
+}, async ({ page }) => {
   await register(page, 'Ada')
   await page.goto('/browse')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -63,7 +65,7 @@ test('a guard unknown to the shell shows the 500 page with its name', async ({ p
   await expect(page.getByRole('heading', { name: 'Unknown middleware over-eighteen' })).toBeVisible()
 })
 
-test('/err has a different title for each status', async ({ page }) => {
+test('/err has a different title for each status', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/err?status=404')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expect(page).toHaveTitle(/^This page could not be found \|/)

@@ -6,7 +6,7 @@ import { aCustomer, postWithCsrf } from './customer'
 import { expect, test } from './fixtures'
 import { testImage } from './test-image'
 
-test('a customer edits profile and photo, and the profile page shows both', { tag: '@phone-slow' }, async ({
+test('a customer edits profile and photo, and the profile page shows both', { tag: ['@phone', '@slow'] }, async ({
   page,
 }) => {
   await aCustomer(page)

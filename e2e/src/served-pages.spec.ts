@@ -17,6 +17,12 @@ import { liveOnly } from './live-only'
 const EXPERIENCE = 'an experience'
 const pages = ['/', '/browse', EXPERIENCE, '/auth/sign-in'] as const
 
+/** Which pages `npm test` hydrates. The home page differs most between phone and desktop. */
+const hydrationTags: Readonly<Partial<Record<(typeof pages)[number], string>>> = {
+  '/': '@phone',
+  [EXPERIENCE]: '@phone-slow',
+}
+
 type Request = Parameters<typeof firstExperience>[0]
 const pathOf = async (name: string, request: Request) =>
   name === EXPERIENCE ? `/experience/${(await firstExperience(request)).slug}` : name
@@ -54,8 +60,7 @@ for (const name of pages) {
   })
 
   test(`hydrates ${name} without replacing or moving an element`, {
-    // The home page differs most between phone and desktop.
-    tag: name === '/' ? '@phone' : '@phone-slow',
+    tag: hydrationTags[name] ?? ['@phone', '@slow'],
   }, async ({ page, request }) => {
     await trackHydration(page)
     const scripts = await blockScripts(page)

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { confirmAddress, emailTo } from './inbox'
 
 test('a new customer continues with Google, accepts the terms and returns to the page first asked for', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   const { firstName, lastName, email } = testBuyer()
   await page.goto('/bookings?when=past#top')

@@ -36,7 +36,7 @@ function requestedVersions(page: Page, app: string): Set<string> {
 }
 
 test('a tester sees the pages of another version, other visitors do not, and Reset restores the live version', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, browser, baseURL }) => {
   liveOnly('The other visitors must not have chosen versions.')
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })

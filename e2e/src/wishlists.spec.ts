@@ -9,7 +9,7 @@ import { createOtherUser, register, signInAs } from './people'
 const heart = { name: /^Save .* to my wishlist$/ } as const
 
 test('a wishlist keeps what was saved before signing in, with notes, an order and availability for six', {
-  tag: '@phone-slow',
+  tag: ['@phone', '@slow'],
 }, async ({ page, browser }) => {
   test.setTimeout(90_000)
   const { person, page: elsewhere } = await createOtherUser(browser, 'Ida')
