@@ -35,7 +35,7 @@ export const browserProject = (name) => ({
  */
 export const nodeProject = (name, { folders = name, ...extra } = {}) => ({
   ...common,
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: here('./node-runner.mjs'),
   transform: {},
   id: 'node',
   setupFilesAfterEnv: [here('./setup-node.mjs')],
