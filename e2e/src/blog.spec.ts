@@ -82,7 +82,7 @@ httpTest(
 const unknown = ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page=99']
 
 httpTest(
-  'unknown stories, tags and pages of the blog respond 404 with a link back to the blog',
+  'unknown stories, tags and pages of the blog respond 404 with noindex and “Back to the blog”',
   async ({ request }) => {
     await eachOf(unknown, async (path) => {
       const { status, robots, text } = await servedPage(request, path)

@@ -1,8 +1,8 @@
 import { createRunner } from 'jest-light-runner'
 
 /**
- * The runner of tests in Node, with a separate message channel for each test file. The library has one channel for all its workers: when one
- * asks for its configuration, all are answered. A worker that was not listening yet would wait for its answer for ever.
+ * Runs tests in Node, with a separate message channel for each test file. The library has one channel for all workers of a project: when one
+ * asks for its configuration, it answers all, and forgets them. A worker that was not listening yet would then wait for ever.
  */
 export default class NodeRunner extends createRunner({ runtime: 'child_process' }) {
   constructor(globalConfig, ...rest) {
@@ -15,7 +15,7 @@ export default class NodeRunner extends createRunner({ runtime: 'child_process' 
   }
 }
 
-/** The library's map of pools by project, whose entries run each test file with a channel of its own. */
+/** The library's map from projects to their pools of workers. It runs each test file with a separate channel. */
 class SeparateChannels extends Map {
   constructor(workerDataOf) {
     super()

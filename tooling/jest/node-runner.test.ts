@@ -1,6 +1,6 @@
 import { createChannel } from './node-runner.mjs'
 
-test('a worker that asks for its configuration is answered alone, each time it asks', () => {
+test('a channel answers only its own worker, each time that it asks for its configuration', () => {
   const heard: string[] = []
   const [first, second] = [createChannel({ of: 'first' }), createChannel({ of: 'second' })]
   first.onMessage(({ workerData }: { workerData: { of: string } }) => heard.push(workerData.of))
