@@ -12,8 +12,8 @@ interface InvariantGroup {
 }
 
 export const INVARIANT_GROUPS: readonly InvariantGroup[] = [
-  { rules: ['crashes'], minutes: 7, pieces: 2 },
-  { rules: ['orders'], minutes: 6, pieces: 2 },
+  { rules: ['crashes'], minutes: 6, pieces: 3 },
+  { rules: ['orders'], minutes: 7, pieces: 2 },
   { rules: ['crowd', 'private', 'once', 'vouchers', 'webhooks', 'expiry', 'outage'], minutes: 5 },
   { rules: ['throughput'], minutes: 1, isAlone: true },
 ]

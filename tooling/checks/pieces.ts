@@ -20,7 +20,7 @@ export const UNIT_PROJECTS: readonly string[] = [
   'e2e/skew',
 ]
 
-const E2E_SHARES = 4
+const E2E_SHARES = 8
 /** The tag of end-to-end tests that measure time. */
 const TIMED = '@timed'
 const SKEW_SHARES = 2
@@ -32,7 +32,7 @@ export const quickPieces: readonly Piece[] = [
   {
     part: 'unit',
     name: 'unit',
-    minutes: 4,
+    minutes: 7,
     lane: 'main',
     run: ({ reports, headlessShell, selection: { projects = UNIT_PROJECTS, unitFiles, patterns } }) =>
       runJest({
@@ -47,7 +47,7 @@ export const quickPieces: readonly Piece[] = [
   {
     part: 'api',
     name: 'api',
-    minutes: 3,
+    minutes: 4,
     lane: 'main',
     run: ({ reports, selection: { apiFiles, patterns } }) =>
       runJest({ label: 'api', projects: ['api'], files: apiFiles, patterns, reports }),
