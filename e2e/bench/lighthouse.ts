@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import type { Result } from 'lighthouse'
-import { cpuSlowdownFor, measureBenchmarkIndex } from './lighthouse/cpu-slowdown'
+import { chromium } from 'playwright'
+import { chromiumOptions } from 'tooling/chromium-options'
+import { measureCpuSlowdown } from './cpu-slowdown'
 import { lighthouseChecks, lighthouseReport } from './lighthouse/lighthouse-report'
 import { runLighthouse } from './lighthouse/run-lighthouse'
 import { reportChecks } from './report/check-result'
@@ -32,7 +34,7 @@ async function main() {
     process.once(signal, () => void stop().then(() => process.exit(1)))
   const seen: { path: string; runs: Result[]; monolithRuns: Result[] }[] = []
   const busy: number[] = []
-  const indices: number[] = []
+  const slowdowns: number[] = []
   try {
     const monolith = await startMonolith()
     stops.push(monolith.stop)
@@ -49,9 +51,9 @@ async function main() {
       visit: async (page, run) => {
         busy.push(await waitForIdleMachine(IDLE))
         for (const origin of [composed.origin, monolith.origin]) await warmCache(origin + page.path)
-        const benchmarkIndex = await measureBenchmarkIndex()
-        indices.push(benchmarkIndex)
-        const options = { port: STEERING_PORT, cpuSlowdown: cpuSlowdownFor(benchmarkIndex) }
+        const cpuSlowdown = await measuredInNewBrowser()
+        slowdowns.push(cpuSlowdown)
+        const options = { port: STEERING_PORT, cpuSlowdown }
         const runComposed = async () => void page.runs.push(await runLighthouse(composed.origin + page.path, options))
         const runMonolith = async () =>
           void page.monolithRuns.push(
@@ -67,11 +69,21 @@ async function main() {
   }
   if (json !== null) fs.writeFileSync(json, JSON.stringify(seen))
   console.log(`\nLighthouse ${seen[0]?.runs[0]?.lighthouseVersion}, its phone, medians of at least ${runs}\n`)
-  const [min, max] = [Math.min(...indices), Math.max(...indices)].map((index) => cpuSlowdownFor(index).toFixed(1))
-  console.log(`CPU slowdown ${min} to ${max} times, set by the benchmark index before each run\n`)
+  const [min, max] = [Math.min(...slowdowns), Math.max(...slowdowns)].map((slowdown) => slowdown.toFixed(1))
+  console.log(`CPU slowdown ${min} to ${max} times, measured before each run\n`)
   if (median(busy) > IDLE.limit) console.log('The machine was busy: its performance scores are unreliable.\n')
   console.log(`${lighthouseReport(seen)}\n`)
   reportChecks(lighthouseChecks(seen))
+}
+
+/** Measures in a browser of its own, because Lighthouse starts one for each run. */
+async function measuredInNewBrowser(): Promise<number> {
+  const browser = await chromium.launch(chromiumOptions)
+  try {
+    return await measureCpuSlowdown(browser)
+  } finally {
+    await browser.close()
+  }
 }
 
 /**

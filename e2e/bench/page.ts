@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { repositoryRoot } from 'tooling/babel'
 import { chromiumOptions } from 'tooling/chromium-options'
+import { measureCpuSlowdown } from './cpu-slowdown'
 import { reportChecks } from './report/check-result'
 import { median, medians, minima } from './report/median'
 import { type Compared, type Forms, type Measured, pageChecks, pageTable } from './report/page-report'
@@ -10,14 +11,16 @@ import { runsAndPages } from './runs-and-pages'
 import { startBaseline, startComposed, startMonolith } from './start-builds'
 import type { Baseline } from './static-baseline/serve-baseline'
 import { controlOf } from './visit/controls'
+import type { Phone } from './visit/open-page'
 import { earlyPress, type Visit, visit } from './visit/visit'
 import { warmCache } from './visit/warm-cache'
+import { serveWarmUpPage } from './visit/warm-up-page'
 import { visitInRounds } from './visit-in-rounds'
 import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
 
-Composition, monolith and baseline in Chromium, in alternating visits: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
+Composition, monolith and baseline in Chromium, in alternating visits: slow 4G, the CPU of a mid-range phone, 412 × 823, nothing cached.
 --page /experience stands for the first experience of the search. A page that misses a limit is visited again.`
 
 const IDLE = { limit: 0.35, patienceMs: 20_000 } as const
@@ -59,15 +62,20 @@ async function main() {
   })
   const busy: number[] = []
   let paths: string[] = []
+  let cpuSlowdown = 1
   try {
     const composed = await start(startComposed())
     const monolith = await start(startMonolith())
     const baseline = await start(startBaseline(composed.origin))
     const browser = await chromium.launch(chromiumOptions)
     started.push({ stop: () => browser.close() })
+    const warmUpPage = await start(serveWarmUpPage())
+    await waitForIdleMachine(IDLE)
+    cpuSlowdown = await measureCpuSlowdown(browser)
+    const phone = { cpuSlowdown, warmUpUrl: warmUpPage.url }
     paths = pages?.map((page) => composed.paths.find((path) => path.startsWith(`${page}/`)) ?? page) ?? composed.paths
     const origins = { composed: composed.origin, monolith: monolith.origin, baseline: baseline.origin }
-    for (const page of paths) await warmUp(browser, { page, origins, baseline })
+    for (const page of paths) await warmUp(browser, { page, phone, origins, baseline })
     console.log('warmed up')
     await visitInRounds(paths, {
       runs,
@@ -78,8 +86,8 @@ async function main() {
           const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
           seen.set(kind + page, one)
           if (kind !== 'baseline') await warmCache(origins[kind] + page)
-          one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'baseline' }))
-          if (kind !== 'baseline') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
+          one.visits.push(await visit(browser, origins[kind] + page, { phone, composed: kind !== 'baseline' }))
+          if (kind !== 'baseline') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page, phone))
         }
       },
       missesLimit: (page) => pageChecks(compare(page)).some(({ holds }) => !holds),
@@ -91,7 +99,7 @@ async function main() {
   const details = path.join(repositoryRoot, '.cache/bench/visits.json')
   fs.writeFileSync(details, JSON.stringify(Object.fromEntries(seen), null, 1))
   console.log(
-    `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli, pages cached by the edge; kB = 1024 bytes`,
+    `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), ${cpuSlowdown.toFixed(1)} × CPU, HTTP/1.1, brotli, pages cached by the edge; kB = 1024 bytes`,
   )
   console.log(`machine load before the visits: ${percent(median(busy))}, at most ${percent(Math.max(...busy))}`)
   if (median(busy) > IDLE.limit) console.log('The machine was busy: these times are unreliable.')
@@ -107,17 +115,17 @@ async function main() {
  */
 async function warmUp(
   browser: Browser,
-  { page, origins, baseline }: { page: string; origins: Record<Kind, string>; baseline: Baseline },
+  { page, phone, origins, baseline }: { page: string; phone: Phone; origins: Record<Kind, string>; baseline: Baseline },
 ) {
   await warmCache(origins.composed + page)
   await warmCache(origins.monolith + page)
-  const { parts } = await visit(browser, origins.composed + page, { composed: true })
+  const { parts } = await visit(browser, origins.composed + page, { phone, composed: true })
   await baseline.lay(page, parts)
-  const min = await visit(browser, origins.baseline + page, { composed: false })
+  const min = await visit(browser, origins.baseline + page, { phone, composed: false })
   const [theirs, ours] = [min.parts.largest, parts.largest]
   if (theirs.url !== ours.url)
     throw new Error(`The baseline of ${page} shows ${theirs.url}, the page itself ${ours.url}.`)
-  await visit(browser, origins.monolith + page, { composed: true })
+  await visit(browser, origins.monolith + page, { phone, composed: true })
 }
 
 /** The order of the three builds. Each run starts with another one, so that none always follows the same one. */

@@ -38,7 +38,7 @@ export async function pageSize(
   }: { origin: string; path: string; sharesOf: (script: NetworkRequest) => Map<string, number> },
 ): Promise<PageSize> {
   await warmCache(origin + path)
-  return await withPage(browser, { slow: false }, async ({ page, log, settled }) => {
+  return await withPage(browser, { phone: null }, async ({ page, log, settled }) => {
     const response = await page.goto(origin + path, { waitUntil: 'load' })
     await settled()
     refuseBroken(log.requests, path)

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
+import { renderList } from '../cpu-slowdown'
 import { type NetworkLog, type NetworkRequest, networkLog } from './network-log'
 import { observePage } from './observe-page'
 import { watchPresses } from './press'
@@ -10,7 +11,6 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 } as const
-const CPU_SLOWDOWN = 4
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -19,6 +19,14 @@ const PHONE = {
 } as const
 const IDLE_MS = 2000
 export const TIMEOUT_MS = 60_000
+
+/** What makes this machine a phone. */
+export interface Phone {
+  /** How many times slower the phone's processor is. */
+  cpuSlowdown: number
+  /** URL of the page that its browser has rendered before. */
+  warmUpUrl: string
+}
 
 export interface OpenPage {
   page: Page
@@ -32,22 +40,26 @@ export interface OpenPage {
 
 /**
  * Opens a page of a phone with an empty cache and records it from the first byte.
- * @param slow also throttles network and processor
+ * @param phone throttles network and processor; null for the speed of this machine
  */
 export async function withPage<T>(
   browser: Browser,
-  { slow }: { slow: boolean },
+  { phone }: { phone: Phone | null },
   use: (open: OpenPage) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'en-GB' })
   try {
     const page = await context.newPage()
+    if (phone) {
+      await page.goto(phone.warmUpUrl)
+      await page.evaluate(renderList)
+    }
     const session = await context.newCDPSession(page)
     const log = await networkLog(session)
     await session.send('Performance.enable', { timeDomain: 'timeTicks' })
-    if (slow) {
+    if (phone) {
       await session.send('Network.emulateNetworkConditions', SLOW_4G)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+      await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
     }
     await page.addInitScript(observePage)
     await watchPresses(page)

@@ -3,7 +3,7 @@ import type { BaselineParts } from '../static-baseline/baseline-document'
 import { controlOf } from './controls'
 import { type Figures, figuresOf } from './figures'
 import type { NetworkRequest } from './network-log'
-import { type OpenPage, refuseBroken, TIMEOUT_MS, withPage } from './open-page'
+import { type OpenPage, type Phone, refuseBroken, TIMEOUT_MS, withPage } from './open-page'
 import { press } from './press'
 
 /** Timeout for the effect of a press on an idle page, in ms. */
@@ -37,8 +37,12 @@ export interface Visit {
  * @param composed whether remotes render the page; without, no control is pressed
  * @throws Error when a file of the page is missing, or the press had no effect
  */
-export async function visit(browser: Browser, url: string, { composed }: { composed: boolean }): Promise<Visit> {
-  return await withPage(browser, { slow: true }, async (open) => {
+export async function visit(
+  browser: Browser,
+  url: string,
+  { phone, composed }: { phone: Phone; composed: boolean },
+): Promise<Visit> {
+  return await withPage(browser, { phone }, async (open) => {
     const { page, session, log } = open
     await page.goto(url, { waitUntil: 'load' })
     if (composed) {
@@ -97,8 +101,8 @@ async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
  * control is there.
  * @returns when the press took effect, in ms since the navigation began; infinite when the page lost it
  */
-export async function earlyPress(browser: Browser, url: string): Promise<number> {
-  return await withPage(browser, { slow: true }, async ({ page }) => {
+export async function earlyPress(browser: Browser, url: string, phone: Phone): Promise<number> {
+  return await withPage(browser, { phone }, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' })
     const { workedAt } = await press(page, controlOf(new URL(url).pathname), {
       withinMs: TIMEOUT_MS,
