@@ -3,6 +3,7 @@ import { findingsOnTheWay } from './axe'
 import { buyTwoSeats, testBuyer } from './buy'
 import { PASSWORD, signUp } from './customer'
 import { expect, test } from './fixtures'
+import { waitForPendingRequests } from './hydration'
 import { confirmAddress, emailTo, linkIn, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
@@ -94,6 +95,7 @@ test('a confirmation link for another account leads a signed-in customer through
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expect(page.getByText(email)).toHaveCount(0)
   expect(await findingsOnTheWay(page)).toEqual([])
+  await waitForPendingRequests(page)
   await verify.changeAccount()
   await new SignInPage(page).signIn({ email, password: PASSWORD })
   await verify.confirm()

@@ -2,7 +2,7 @@ import { SignInPage, seeded } from 'mf-account/e2e'
 import { Newsletter } from 'mf-content/e2e'
 import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
-import { expectAllHydrated, trackHydration } from './hydration'
+import { expectAllHydrated, trackHydration, waitForPendingRequests } from './hydration'
 import { register } from './people'
 
 test('the menu lists every section, closes when the page changes, and returns the focus on Escape', {
@@ -132,6 +132,8 @@ test('signing out also ends the session in another tab', async ({ page, context 
   const other = await context.newPage()
   await other.goto('/wishlist')
   await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await waitForPendingRequests(page)
+  await waitForPendingRequests(other)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/auth/sign-in')
@@ -157,6 +159,8 @@ test('signing out in one tab clears personal data from another, even when the si
   await other.goto('/wishlist')
   await expect(other.getByRole('heading', { level: 1, name: 'My wishlists' })).toBeVisible()
   await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await waitForPendingRequests(page)
+  await waitForPendingRequests(other)
   await page.getByRole('button', { name: /Account of/ }).click()
   const ended = page.waitForResponse(/auth\/logout/)
   await page.getByRole('button', { name: 'Logout' }).click()

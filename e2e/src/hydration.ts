@@ -126,10 +126,19 @@ export async function waitForNetworkIdle(page: Page): Promise<void> {
   )
 }
 
-/** Waits until nothing is loading. A jump of the clock would make pending requests miss their deadline. */
+/** Checks in a row that must find nothing loading: a busy machine may not have begun yet what the last click asked for. */
+const QUIET_CHECKS = 3
+
+/**
+ * Waits until nothing is loading. A jump of the clock would make pending requests and mounts miss their deadline, and signing out would
+ * make the server refuse what is on the way.
+ */
 export async function waitForPendingRequests(page: Page): Promise<void> {
-  await waitForNetworkIdle(page)
-  await page.waitForFunction(() => document.querySelector('[data-expose][aria-busy]') === null)
+  for (let quiet = 0; quiet < QUIET_CHECKS; ) {
+    await waitForNetworkIdle(page)
+    const isLoading = await page.evaluate(() => document.querySelector('[data-expose][aria-busy]') !== null)
+    quiet = isLoading ? 0 : quiet + 1
+  }
 }
 
 /** Advances the page's clock and waits for the requests that this triggers. The test must have installed the clock. */

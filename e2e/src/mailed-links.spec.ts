@@ -2,6 +2,7 @@ import { PasswordPages, SignInPage, VerifyPage } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
 import { PASSWORD, signUp } from './customer'
 import { expect, test } from './fixtures'
+import { waitForPendingRequests } from './hydration'
 import { emailTo, linkIn, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
@@ -89,6 +90,7 @@ test('tells a signed-in customer who opens a reset link to sign out first', {
   const notice = page.getByRole('dialog', { name: 'You are already signed in' })
   await expect(notice).toContainText('sign out and open the link again')
   expect(await findingsOnTheWay(page)).toEqual([])
+  await waitForPendingRequests(page)
   await notice.getByRole('link', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/auth/sign-in')
   await expect(notice).toHaveCount(0)
