@@ -5,7 +5,10 @@ const PHONE_MS = 400
 const MAX_SLOWDOWN = 4
 const PAGES = 7
 
-/** The CPU slowdown factor that makes a machine as slow as the phone, between 1 and 4. @param renderingMs the shortest time of `renderList` on it */
+/**
+ * Returns the CPU slowdown factor, between 1 and 4, that makes a machine as slow as the phone.
+ * @param renderingMs the shortest time of `renderList` on the machine, in ms
+ */
 export const cpuSlowdownFor = (renderingMs: number): number =>
   Math.min(MAX_SLOWDOWN, Math.max(1, PHONE_MS / renderingMs))
 

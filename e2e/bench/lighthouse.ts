@@ -51,7 +51,7 @@ async function main() {
       visit: async (page, run) => {
         busy.push(await waitForIdleMachine(IDLE))
         for (const origin of [composed.origin, monolith.origin]) await warmCache(origin + page.path)
-        const cpuSlowdown = await measuredInNewBrowser()
+        const cpuSlowdown = await measureInNewBrowser()
         slowdowns.push(cpuSlowdown)
         const options = { port: STEERING_PORT, cpuSlowdown }
         const runComposed = async () => void page.runs.push(await runLighthouse(composed.origin + page.path, options))
@@ -76,8 +76,8 @@ async function main() {
   reportChecks(lighthouseChecks(seen))
 }
 
-/** Measures in a browser of its own, because Lighthouse starts one for each run. */
-async function measuredInNewBrowser(): Promise<number> {
+/** Starts a browser and measures the CPU slowdown in it. Lighthouse's own browser runs only during an audit. */
+async function measureInNewBrowser(): Promise<number> {
   const browser = await chromium.launch(chromiumOptions)
   try {
     return await measureCpuSlowdown(browser)
