@@ -7,6 +7,7 @@ export default {
   projects: [
     ...['shared', 'shell', ...remoteWorkspaces].map(browserProject),
     nodeProject('tooling'),
+    nodeProject('server'),
     nodeProject('edge'),
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { repositoryRoot } from './babel.mjs'
 
 /** Workspaces whose files others import by `exports` of their package.json. */
-const EXPORTING = ['shared', 'tooling', 'sandbox', 'api', 'demo']
+const EXPORTING = ['shared', 'tooling', 'sandbox', 'api', 'demo', 'server']
 
 /** @type {Map<string, [pattern: string, file: string][]>} */
 const known = new Map()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../src/app/app'
-import { startJobs } from '../src/app/start-jobs'
+import { startJobs } from '../src/app/jobs/start-jobs'
 import { connect, connectForSearch } from '../src/platform/database/connect'
 import { readSettings } from '../src/platform/settings'
 import { BARE_ROWS } from './bare-rows'

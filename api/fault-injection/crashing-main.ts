@@ -1,5 +1,5 @@
 import { buildApp } from '../src/app/app'
-import { createOutboxWorker } from '../src/app/outbox-worker'
+import { createOutboxWorker } from '../src/app/jobs/outbox-worker'
 import { reclaimExpired } from '../src/orders/bookings/reclaim-expired'
 import { takeSeats } from '../src/orders/bookings/take-seats'
 import type { PaymentProvider } from '../src/payments/payment-provider'

@@ -1,10 +1,16 @@
-import { readEnvironment } from './app/database-environment'
+import { settingsOrExit } from 'server/settings'
+import { readDatabaseSettings } from './app/database-environment'
 import { prepareDatabase } from './app/prepare-database'
+import { seedIfEmpty } from './app/seed-if-empty'
 import { startEmbeddedPostgres } from './platform/database/embedded'
 
-/** Prepares a database for the API: the one at DATABASE_URL, or an embedded one that ends with this process. */
+/**
+ * Prepares a database for the API: the one at DATABASE_URL, or an embedded one that ends with this process. On the local stage, an empty one
+ * gets demo data.
+ */
 async function main(): Promise<void> {
-  const { databaseUrl, dataDir, port, ...contents } = readEnvironment(process.env)
+  const settings = settingsOrExit('The database', () => readDatabaseSettings(process.env))
+  const { databaseUrl, dataDir, port } = settings
   const own = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, port })
   const url = databaseUrl ?? own?.url ?? ''
   let isStopping = false
@@ -24,7 +30,9 @@ async function main(): Promise<void> {
   // The embedded database ends with the process that started it.
   process.on('disconnect', () => void stop(0))
   try {
-    await prepareDatabase(url, { ...contents, onProgress: (step) => process.stdout.write(`${step}\n`) })
+    const onProgress = (step: string) => process.stdout.write(`${step}\n`)
+    await prepareDatabase(url, { onProgress })
+    if (settings.isLocal) await seedIfEmpty(url, { ...settings, onProgress })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     await stop(1)

@@ -11,7 +11,7 @@ async function main(args: string[]): Promise<void> {
     return
   }
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' })
-  const database = connect(settings.databaseUrl, 2)
+  const database = connect(settings.databaseUrl, 2, settings)
   try {
     const { app, context } = await buildApp({ db: database.db, settings })
     const lines = await runCommand(context, args, await context.clock.now())

@@ -82,7 +82,7 @@ async function main() {
     rooms.push(database)
     const { databaseUrl } = database.message as DatabaseReady
     const origin = `http://127.0.0.1:${env.API_PORT}`
-    const settings = { ...env, DATABASE_URL: databaseUrl }
+    const settings = { ...env, STAGE: 'local', DATABASE_URL: databaseUrl }
     rooms.push(
       await startService('the API', 'api/bench/api-main.ts', { env: settings, readyUrl: `${origin}/api/ready` }),
     )

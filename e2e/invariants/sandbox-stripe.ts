@@ -30,7 +30,11 @@ export interface SignedEvent {
 export class SandboxStripe {
   private events = 0
 
-  constructor(private readonly origin: string) {}
+  /** @param qaToken the sandbox's QA_TOKEN, in staging */
+  constructor(
+    private readonly origin: string,
+    private readonly qaToken: string | null = null,
+  ) {}
 
   /** Confirms a payment intent with a card. @returns whether the payment succeeded */
   async charge(intent: string, card = 'pm_card_visa'): Promise<boolean> {
@@ -99,7 +103,11 @@ export class SandboxStripe {
   private async lever(method: string, body?: object): Promise<void> {
     const response = await fetch(`${this.origin}/sandbox/scenarios`, {
       method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(this.qaToken && { authorization: `Bearer ${this.qaToken}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
   }

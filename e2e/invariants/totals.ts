@@ -67,7 +67,10 @@ select
   ) as "wrongSessions"`
 
 /** Reads all sums. They balance only while no booking or payment is in progress. */
-export async function readTotals({ db, stripe }: TestBed, experienceIds: readonly string[]): Promise<Totals> {
+export async function readTotals(
+  { db, stripe }: Pick<TestBed, 'db' | 'stripe'>,
+  experienceIds: readonly string[],
+): Promise<Totals> {
   const ours = await db.$client.query<{ uuid: string; intent: string | null; received: number; status: string }>(
     `select b.uuid, p.provider_ref as intent, p.amount_received as received, p.status
      from bookings b left join payments p on p.booking_uuid = b.uuid where b.experience_id = any($1)`,

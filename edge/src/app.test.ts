@@ -4,9 +4,10 @@ import path from 'node:path'
 import type { Registry } from 'shared/contracts'
 import { buildEdge } from './app'
 import { readSettings } from './settings'
+import { PRODUCTION_ENVIRONMENT } from './testing/environments'
 import { registryOf, route } from './testing/releases'
 
-const production = { STAGE: 'production', PUBLIC_URL: 'https://meander.example' }
+const production = PRODUCTION_ENVIRONMENT
 
 type Ask = (where: string, headers?: Record<string, string>) => Promise<Response>
 
@@ -134,13 +135,15 @@ test('invalid settings throw an error that names each of them', () => {
   expect(() => readSettings({ PORT: 'abc', STAGE: 'moon' })).toThrow(/STAGE: .*\n? *.*PORT: |PORT: .*\n? *.*STAGE: /s)
 })
 
-test('in production refuses to start without the URL at which browsers reach the product', () => {
-  expect(() => readSettings({ STAGE: 'production' })).toThrow(/PUBLIC_URL: must be set in production/)
+test('in production refuses to start without its URL in browsers and the internal token', () => {
+  expect(() => readSettings({ STAGE: 'production' })).toThrow(
+    /PUBLIC_URL: must be set in production\n +INTERNAL_TOKEN: must be set outside the local stage/,
+  )
   expect(readSettings(production)).toMatchObject({ publicUrl: 'https://meander.example' })
 })
 
 test('refuses to start as a local stage on an address that other machines can reach', () => {
-  expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/STAGE: must be set/)
+  expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/STAGE: must be .*other machines can reach HOST/)
   expect(readSettings({ HOST: '0.0.0.0', STAGE: 'local' })).toMatchObject({ host: '0.0.0.0' })
   expect(readSettings({ HOST: 'localhost' })).toMatchObject({ host: 'localhost' })
 })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
+import { logRequests } from 'server/logging'
+import { enableGracefulShutdown, measureRequests } from 'server/operation'
+import { traceRequests } from 'server/tracing'
 import type { Registry } from 'shared/contracts'
 import { watchPurges } from './cache/watch-purges'
 import { blogFeed } from './content/blog-feed'
 import { contentService, ownContentOrigin } from './content/content-plugin'
 import { createContentSource } from './content/content-source'
-import { enableGracefulShutdown } from './graceful-shutdown'
+import { countPages, type EdgeMetrics } from './edge-metrics'
 import { heapMetrics } from './heap-metrics/measure-plugin'
 import { limitPages } from './limits/page-limit'
 import { offline } from './offline/offline-plugin'
@@ -37,7 +40,7 @@ export async function buildEdge({
   store = createFolderStore(settings.releasesFolder),
   copies = noReleaseCache,
   registry,
-  development = false,
+  metrics,
   log = true,
 }: {
   settings: EdgeSettings
@@ -45,15 +48,16 @@ export async function buildEdge({
   /** Downloads release files from a bucket to this machine. */
   copies?: ReleaseCache
   registry: () => Registry | null
-  /** In development the remotes come from dev servers, which have no server bundles. */
-  development?: boolean
+  metrics?: EdgeMetrics
   log?: boolean
 }) {
+  const development = settings.isDevelopment
   const app = fastify({
-    logger: log ? { level: 'warn' } : false,
+    logger: log ? { level: settings.hasAccessLog ? 'info' : 'warn' } : false,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: 'loopback',
+    trustProxy: settings.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
@@ -66,10 +70,17 @@ export async function buildEdge({
         folder: settings.releasesFolder,
         limits: limitsFor(settings.renderTimeFactor),
         warn: (context, message) => app.log.warn(context, message),
+        ...(metrics && { observe: metrics.bundles }),
       })
   const inUse = createReleasesInUse(bundles)
   const generalInfo = createGeneralInfoSource(settings.apiUrl)
   enableGracefulShutdown(app)
+  if (metrics) {
+    measureRequests(app, metrics.registry)
+    countPages(app, metrics)
+  }
+  traceRequests(app)
+  if (settings.hasAccessLog) logRequests(app)
   securityHeaders(app, settings)
   app.addHook('onClose', async () => bundles?.stop())
   const content = createContentSource(settings)
@@ -81,7 +92,7 @@ export async function buildEdge({
     const purge = (tags: readonly string[]) => {
       for (const listener of purged) listener(tags)
     }
-    const watch = watchPurges({ apiUrl: settings.apiUrl, purge, log: app.log })
+    const watch = watchPurges({ ...settings, purge, log: app.log, ...(metrics && { polled: metrics.purgesRead }) })
     app.addHook('onClose', async () => watch.stop())
   }
   onPurge(() => content.contentChanged())

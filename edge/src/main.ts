@@ -1,24 +1,29 @@
+import { createProcessMetrics, createReadiness, startOperationServer, stopOnSignal } from 'server/operation'
+import { settingsOrExit } from 'server/settings'
 import { buildEdge } from './app'
 import { watchCanaries } from './canary/watch-canaries'
-import { developmentRegistry } from './releases/development-registry'
+import { createEdgeMetrics } from './edge-metrics'
 import { lastGoodRegistry } from './releases/last-good-registry'
 import { openStore } from './releases/open-store'
 import { watchRegistry } from './releases/registry-source'
 import { createReleaseCache, noReleaseCache } from './releases/release-cache'
 import { deprecatedIn, readSettings } from './settings'
 
-const settings = readSettings(process.env)
+const settings = settingsOrExit('The edge', () => readSettings(process.env))
 for (const change of deprecatedIn(process.env)) console.error(`Deprecated setting: ${change}`)
 if (!settings.hasContent) console.error('CONTENTFUL_SPACE_ID is missing: content pages and the blog cannot be shown.')
-const development = process.env.EDGE_DEVELOPMENT === '1' && settings.stage === 'local'
+const development = settings.isDevelopment
+const metrics = createEdgeMetrics(createProcessMetrics())
 const store = openStore(settings)
 const copies = settings.releasesBucket ? createReleaseCache(store, settings.releasesFolder) : noReleaseCache
 const registry = development
-  ? developmentRegistry()
+  ? // It reads the workspaces of the repository, which an image does not have.
+    (await import('./releases/development-registry')).developmentRegistry()
   : await watchRegistry({
       store,
       copies,
       kept: lastGoodRegistry(settings.releasesFolder, store.name),
+      looked: metrics.registryRead,
       log: { error: (context, message) => console.error(message, context) },
     })
 const canaries =
@@ -26,12 +31,16 @@ const canaries =
     ? watchCanaries({
         ...settings.canaries,
         apiUrl: settings.apiUrl,
+        internalToken: settings.internalToken,
         registry: registry.current,
         store,
+        halted: metrics.canaryHalted,
         log: { error: (context, message) => console.error(message, context) },
       })
     : null
-const app = await buildEdge({ settings, store, copies, registry: registry.current, development })
+const app = await buildEdge({ settings, store, copies, registry: registry.current, metrics })
+const readiness = createReadiness()
+const operation = await startOperationServer(settings.operation, { registry: metrics.registry, readiness })
 
 try {
   await app.listen({ port: settings.port, host: settings.host })
@@ -40,11 +49,14 @@ try {
   console.error(taken ? `Port ${settings.port} is taken. Stop what runs there, or set PORT to another.` : error)
   process.exit(1)
 }
-function stop() {
-  void registry.stop()
-  canaries?.stop()
-  void app.close().then(() => process.exit(0))
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-// The parent process has ended: stop, so that no orphan process remains.
-process.on('disconnect', stop)
+stopOnSignal({
+  readiness,
+  drainMs: settings.operation.drainMs,
+  log: app.log,
+  stop: async () => {
+    canaries?.stop()
+    await registry.stop()
+    await app.close()
+    await operation?.close()
+  },
+})

@@ -1,6 +1,7 @@
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { testersOnly } from 'server/access'
 import { createContentWebhook } from './contentful/content-webhook'
 import { contentfulSandbox } from './contentful/contentful-sandbox'
 import { entryRoutes } from './contentful/entry-routes'
@@ -20,15 +21,13 @@ import type { Settings } from './settings'
 import { openStateFile } from './state-file'
 import { emptyStripeState } from './stripe/operation-context'
 import { stripeSandbox } from './stripe/stripe-sandbox'
-import { tagManagerSandbox } from './tag-manager/tag-manager-sandbox'
+import { tagManagerPages, tagManagerSandbox } from './tag-manager/tag-manager-sandbox'
 
 export interface Sandbox {
   /** Starts to listen. Returns the actual ports, because port 0 means any free one. */
   listen: () => Promise<{ httpPort: number; smtpPort: number }>
   close: () => Promise<void>
 }
-
-const HOST = '127.0.0.1'
 
 /** Builds all fakes in one process. Their state is stored below `dataDir`. */
 export async function buildSandbox(settings: Settings): Promise<Sandbox> {
@@ -57,31 +56,36 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
     scenarios,
   })
   await contentfulSandbox(http, { scenarios, published: content.current, drafts: content.drafts })
-  entryRoutes(http, content, webhook)
-  mailRoutes(http, mailbox)
   const audience = createAudience(mailchimpFile)
   await mailchimpSandbox(http, { scenarios, audience })
-  audiencePage(http, audience)
   const tagManager = tagManagerSandbox(http)
   const grants = createGrants()
   for (const provider of ['google', 'facebook'] as const) {
     await oauthSandbox(http, provider, { scenarios, grants, client: settings.oauth[provider] })
   }
-  indexPage(http)
-  scenarioRoutes(http, scenarios, async () => {
-    scenarios.clear()
-    grants.clear()
-    tagManager.clear()
-    const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset(), mailchimpFile.reset()])
-    for (const entry of undone) webhook.tell(entry)
+  // Pages and levers for testers. Everything else is requested by customers' browsers and by the API.
+  await http.register(async (testers) => {
+    testers.addHook('onRequest', testersOnly(settings.qaToken))
+    indexPage(testers)
+    entryRoutes(testers, content, webhook)
+    mailRoutes(testers, mailbox)
+    audiencePage(testers, audience)
+    tagManagerPages(testers, tagManager)
+    scenarioRoutes(testers, scenarios, async () => {
+      scenarios.clear()
+      grants.clear()
+      tagManager.clear()
+      const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset(), mailchimpFile.reset()])
+      for (const entry of undone) webhook.tell(entry)
+    })
   })
 
   return {
     async listen() {
-      await http.listen({ host: HOST, port: settings.httpPort })
+      await http.listen({ host: settings.host, port: settings.httpPort })
       const server = await new Promise<Server>((resolve, reject) => {
         smtp.server.once('error', reject)
-        const listening: Server = smtp.listen(settings.smtpPort, HOST, () => resolve(listening))
+        const listening: Server = smtp.listen(settings.smtpPort, settings.host, () => resolve(listening))
       })
       return { httpPort: portOf(http.server.address()), smtpPort: portOf(server.address()) }
     },

@@ -1,11 +1,12 @@
+import { settingsOrExit } from 'server/settings'
 import { buildSandbox } from './build-sandbox'
 import { readSettings } from './settings'
 
-const settings = readSettings(process.env)
+const settings = settingsOrExit('The sandbox', () => readSettings(process.env))
 const sandbox = await buildSandbox(settings)
 const { httpPort, smtpPort } = await sandbox.listen()
 console.log(
-  `sandbox: http://127.0.0.1:${httpPort}/sandbox, SMTP on ${smtpPort}, webhooks to ${settings.webhookUrl} and ${settings.contentWebhookUrl}`,
+  `sandbox: http://${settings.host}:${httpPort}/sandbox, SMTP on ${smtpPort}, webhooks to ${settings.webhookUrl} and ${settings.contentWebhookUrl}`,
 )
 
 async function stop() {

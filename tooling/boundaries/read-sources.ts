@@ -7,7 +7,7 @@ import { parseSource } from '../parse-source'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import type { Import, PublisherCall } from './rules'
 
-const PROJECTS = ['shared', 'tooling', 'shell', ...remoteWorkspaces, 'api', 'demo', 'edge', 'sandbox', 'e2e']
+const PROJECTS = ['shared', 'tooling', 'shell', ...remoteWorkspaces, 'server', 'api', 'demo', 'edge', 'sandbox', 'e2e']
 const BUS = 'shared/bus'
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 

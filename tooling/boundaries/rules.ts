@@ -26,17 +26,19 @@ const PROJECTS = [
   ...remoteWorkspaces,
   'shared',
   'tooling',
+  'server',
   'api',
   'demo',
   'edge',
   'sandbox',
   'e2e/bench',
   'e2e/invariants',
+  'e2e/fleet',
   'e2e/kit',
   'e2e',
 ]
 
-const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/kit']
+const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/fleet', 'e2e/kit']
 
 // Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
 const CHROMIUM = 'tooling/chromium-options.ts'
@@ -57,25 +59,29 @@ const allowed: Record<string, (to: string) => boolean> = {
   shell: forBrowsers,
   ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, forBrowsers])),
   api: (to) =>
-    /^shared\/(contracts|formats)\//.test(to) ||
+    /^(shared\/(contracts|formats)|server)\//.test(to) ||
     to === WRONG_VALUES ||
     to.startsWith(SANDBOX_FOR_TESTS) ||
     /^demo\/src\/(index|random)\.ts$/.test(to),
   demo: (to) => /^(shared\/(contracts|formats)|api)\//.test(to),
-  edge: (to) => /^(shared\/(contracts|formats)|tooling)\//.test(to),
+  edge: (to) => /^(shared\/(contracts|formats)|server|tooling)\//.test(to),
   // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
   // the API's database.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|tooling|edge|api|demo)\//.test(to),
   // The invariants create their experiences and count sold seats directly in the API's database.
   'e2e/invariants': (to) => /^(shared|tooling|api|demo|e2e\/bench\/report)\//.test(to),
+  // The fleet runs the servers, and checks the ledgers as the invariants do.
+  'e2e/fleet': (to) => /^(tooling|server|api|edge|demo|e2e\/(invariants|bench\/report))\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) =>
     /^(shared\/(ui|contracts)|tooling)\//.test(to) || ['shared/package.json', 'e2e/src/axe.ts'].includes(to),
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, STACK_LOCATION, LIST_OF_REMOTES].includes(to),
-  sandbox: (to) => to === CHROMIUM,
+  sandbox: (to) => to === CHROMIUM || projectOf(to) === 'server',
   shared: () => false,
+  // What every server has: settings, access by tokens, metrics, logs and traces.
+  server: () => false,
   // Tooling runs on any project's files, but builds only on what all of them share.
-  tooling: (to) => projectOf(to) === 'shared',
+  tooling: (to) => ['shared', 'server'].includes(projectOf(to) ?? ''),
 }
 
 // Inside a remote, imports lead from pages to widgets, to domain, to api, never back.

@@ -74,7 +74,7 @@ const NO_SETTINGS: Record<string, string> = {
 }
 
 /** The schema of a process's environment, up to the brace that ends it. */
-const SCHEMA = /const Environment = z\.object\(\{([\s\S]*?)\n\}\)/g
+const SCHEMA = /const (?:\w*Environment = z\.object\(|operationVariables = )\{([\s\S]*?)\n\}/g
 /** A destructuring of an environment, as in `const { PORT } = process.env`. */
 const DESTRUCTURED = /\{(.*)\} = (?:process\.)?env$/gm
 

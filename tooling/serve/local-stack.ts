@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { stageFault } from 'server/settings'
 import { PRODUCT_NAME } from 'shared/contracts/product'
 import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
@@ -58,6 +59,8 @@ export async function startLocalStack({
     sandbox: port('SANDBOX_PORT', 4100),
     smtp: port('SANDBOX_SMTP_PORT', 4125),
   }
+  const fault = stageFault(env.STAGE, { hosts: { HOST: env.HOST ?? '127.0.0.1' }, databaseUrl: env.DATABASE_URL })
+  if (fault) throw new Error(`${fault}.`)
   const stage = env.STAGE ?? 'local'
   if (!STAGES.includes(stage)) throw new Error(`STAGE is "${stage}"; it must be one of ${STAGES.join(', ')}.`)
   const production = stage === 'production'
@@ -105,7 +108,7 @@ export async function startLocalStack({
       development ? null : build(),
     ])
     const { databaseUrl } = database.message as DatabaseReady
-    const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
+    const everywhere = { ...env, STAGE: stage, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
     const webhooks = `http://127.0.0.1:${ports.api}/api/webhooks`
     if (!production) {
       await launch('the sandbox', 'sandbox/src/main.ts', {

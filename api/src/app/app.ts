@@ -4,6 +4,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { redactTokens } from 'server/logging'
 import { accountEmails, identify, oauthProvider, registerAccounts } from '../accounts'
 import { registerCatalogue, searchSource } from '../catalogue'
 import { assertGroupMember, type LockPoll, leaveAllGroups, lockPoll, registerCommunity } from '../community'
@@ -29,9 +30,9 @@ import { registerErrorHandler } from '../platform/http/errors'
 import { openApi } from '../platform/http/openapi'
 import { rejectNul } from '../platform/http/reject-nul'
 import { anonymousRequester } from '../platform/http/requester'
-import { loadSealer, loadSigner } from '../platform/secrets'
+import { loadKey, sealerOf, signerOf } from '../platform/keys'
+import { randomToken } from '../platform/secrets'
 import type { Settings } from '../platform/settings'
-import { redactTokens } from '../platform/system/redact-tokens'
 import { movableClock, systemClock } from '../platform/time/clock'
 import { staffEmails } from '../staff'
 import { voucherEmails, voucherPayments, voucherRoutes } from '../vouchers'
@@ -66,8 +67,7 @@ const CONNECTION_CHECK_MS = 5_000
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; context: Context }> {
   const { db, settings } = parts
   const app = Fastify({
-    // Only the edge on this machine may say which client a request comes from.
-    trustProxy: 'loopback',
+    trustProxy: settings.trustedProxies,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: CONNECTION_CHECK_MS },
@@ -93,9 +93,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     search: searchSource(parts.searchDb ?? db),
     settings,
     clock,
-    signer: await loadSigner(db),
-    sealer: await loadSealer(db),
-    tickets: await loadTicketSigner(db),
+    signer: signerOf(await loadKey(db, settings.keys.signing, { name: 'signing', create: randomToken })),
+    sealer: sealerOf(await loadKey(db, settings.keys.sealing, { name: 'voucher-codes', create: randomToken })),
+    tickets: await loadTicketSigner(db, settings),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     audience: parts.audience === undefined ? mailchimpAudience(settings) : parts.audience,
     social: { google: oauthProvider(settings, 'google'), facebook: oauthProvider(settings, 'facebook') },

@@ -1,15 +1,17 @@
-import { readEnvironment } from './database-environment'
+import { readDatabaseSettings } from './database-environment'
 
 test.each([
-  [undefined, true],
-  ['staging', true],
-  ['production', false],
-])('with the stage %s, filling an empty database with demo data is %s', (STAGE, seed) => {
-  expect(readEnvironment({ STAGE })).toMatchObject({ seed })
+  [{}, true],
+  [{ STAGE: 'local', DATABASE_URL: 'postgres://elsewhere/meander' }, true],
+  [{ DATABASE_URL: 'postgres://elsewhere/meander' }, false],
+  [{ STAGE: 'staging' }, false],
+  [{ STAGE: 'production' }, false],
+])('with %j, an empty database is filled with demo data by itself: %s', (environment, isLocal) => {
+  expect(readDatabaseSettings(environment)).toMatchObject({ isLocal })
 })
 
 test('names an invalid number of experiences', () => {
-  expect(() => readEnvironment({ SEED_EXPERIENCES: 'many' })).toThrow(
-    'SEED_EXPERIENCES must be a whole number from 1 to 20000',
+  expect(() => readDatabaseSettings({ SEED_EXPERIENCES: 'many' })).toThrow(
+    'SEED_EXPERIENCES: must be a whole number from 1 to 20000',
   )
 })

@@ -1,34 +1,36 @@
+import { type Environment, parseEnvironment, Stage } from 'server/settings'
 import { z } from 'zod'
 import { SEARCH_WINDOW_DAYS } from '../catalogue'
 
-const amount = (name: string, max: number) => {
-  const words = `${name} must be a whole number from 1 to ${max}`
+const amount = (max: number) => {
+  const words = `must be a whole number from 1 to ${max}`
   return z.coerce.number(words).int(words).min(1, words).max(max, words)
 }
 
-const Environment = z.object({
-  STAGE: z.string().optional(),
-  DATABASE_URL: z.string().optional(),
+const DatabaseEnvironment = z.object({
+  STAGE: Stage.optional(),
+  DATABASE_URL: z.string().min(1).optional(),
   DATABASE_PORT: z.coerce.number().int().min(1).max(65535).default(5440),
   DATA_DIR: z.string().min(1).default('./.data'),
-  SEED_EXPERIENCES: amount('SEED_EXPERIENCES', 20_000).optional(),
-  SEED_DAYS: amount('SEED_DAYS', SEARCH_WINDOW_DAYS).optional(),
+  SEED_EXPERIENCES: amount(20_000).optional(),
+  SEED_DAYS: amount(SEARCH_WINDOW_DAYS).optional(),
 })
 
 /**
- * Reads the settings with which a database is prepared. In production it gets no demo data, whose accounts have published passwords.
- * @throws Error that names each invalid setting
+ * Reads the settings with which a database is prepared. Only the local stage fills an empty database with demo data by itself, because its
+ * accounts have published passwords.
+ * @throws SettingsError that names each invalid setting
  */
-export function readEnvironment(env: Record<string, string | undefined>) {
-  const read = Environment.safeParse(env)
-  if (read.error) throw new Error(read.error.issues.map(({ message }) => message).join('\n'))
-  const { STAGE, DATABASE_URL, DATABASE_PORT, DATA_DIR, SEED_EXPERIENCES, SEED_DAYS } = read.data
+export function readDatabaseSettings(environment: Environment) {
+  const { data } = parseEnvironment(DatabaseEnvironment, environment)
+  const isLocal = data.STAGE === 'local' || (data.STAGE === undefined && data.DATABASE_URL === undefined)
   return {
-    databaseUrl: DATABASE_URL,
-    port: DATABASE_PORT,
-    dataDir: DATA_DIR,
-    seed: STAGE !== 'production',
-    experiences: SEED_EXPERIENCES,
-    days: SEED_DAYS,
+    databaseUrl: data.DATABASE_URL,
+    port: data.DATABASE_PORT,
+    dataDir: data.DATA_DIR,
+    isLocal,
+    isProduction: data.STAGE === 'production',
+    experiences: data.SEED_EXPERIENCES,
+    days: data.SEED_DAYS,
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { testersOnly } from 'server/access'
 import { EVERYTHING } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../platform/context'
@@ -20,11 +21,11 @@ const StaffBody = z
   .object({ command: z.array(z.string()).min(1) })
   .describe('A command of `npm run staff`, word by word')
 
-/** Endpoints for testers. They do not exist in production. */
+/** Endpoints for testers. They do not exist in production, and need QA_TOKEN in staging. */
 export function qaRoutes(app: FastifyInstance, context: Context): void {
   if (context.settings.isProduction) return
   const { db, clock } = context
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, onRequest: testersOnly(context.settings.qaToken) }
 
   async function shownClock() {
     const [row] = await db.select().from(qaClock).where(eq(qaClock.only, true))

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import querystring from 'node:querystring'
-import { sameSecret } from '../platform/secrets'
+import { sameSecret } from 'server/access'
 
 export interface SignedRequest {
   method: string

@@ -1,5 +1,5 @@
 export { type PreparedPayment, prepareCard } from './payment-intent'
-export type { PaymentProvider } from './payment-provider'
+export { type PaymentProvider, ProviderRejected } from './payment-provider'
 export type { PaymentRow, PaymentSubject, PaymentSubjectHandlers, RefundRow, Report } from './payment-subject'
 export { RECONCILED_EVERY_SECONDS, reconcilePayments, reconcileRefunds } from './reconcile'
 export { refreshPayment } from './refresh-payment'

@@ -1,4 +1,4 @@
-import type { Signer } from '../platform/secrets'
+import type { Signer } from '../platform/keys'
 import { isSceneFamily, type SceneFamily } from './scene'
 
 const KEY_LENGTH = 20
@@ -28,9 +28,21 @@ export function sceneAt(picture: string): Pick<SharedPage, 'family' | 'seed'> | 
  * anyone could have any text drawn under our name.
  */
 export function formatOgImagePath({ signer, productName }: Publisher, { family, seed, title }: SharedPage): string {
+  const [path] = pathsOf({ signer, productName }, { family, seed, title })
+  return path
+}
+
+/** The paths of an image with the current signing key and with previous ones. */
+function pathsOf({ signer, productName }: Publisher, { family, seed, title }: SharedPage): [string, ...string[]] {
   const shown = shortened(title)
-  const key = signer.code(`share-picture of ${productName}`, `${family}-${seed} ${shown}`, KEY_LENGTH).toLowerCase()
-  return `${family}-${seed}/${Buffer.from(shown).toString('base64url')}/${key}.jpg`
+  const pathWith = (key: string) =>
+    `${family}-${seed}/${Buffer.from(shown).toString('base64url')}/${key.toLowerCase()}.jpg`
+  const [current, ...previous] = signer.codes(
+    `share-picture of ${productName}`,
+    `${family}-${seed} ${shown}`,
+    KEY_LENGTH,
+  )
+  return [pathWith(current), ...previous.map(pathWith)]
 }
 
 /** Reads a path that `formatOgImagePath` has made; null when its key does not match. */
@@ -39,7 +51,7 @@ export function parseOgImagePath(publisher: Publisher, name: string): SharedPage
   const [scene = '', encoded = ''] = name.split('/')
   const at = sceneAt(`/media/scenes/${scene}`)
   const page = at && { ...at, title: Buffer.from(encoded, 'base64url').toString() }
-  return page && formatOgImagePath(publisher, page) === name ? page : null
+  return page && pathsOf(publisher, page).includes(name) ? page : null
 }
 
 const shortened = (title: string) => [...title.replace(/\s+/gu, ' ').trim()].slice(0, LONGEST_TITLE).join('')

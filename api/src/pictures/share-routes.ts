@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { OgImage } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../platform/context'
-import { isLocalRequest } from '../platform/http/is-local-request'
+import { internalOnly } from '../platform/http/internal-route'
 import { renderOgImage } from './og-image'
 import { formatOgImagePath, parseOgImagePath, sceneAt } from './og-image-url'
 import { renderUnlessAbandoned } from './render-unless-abandoned'
@@ -12,8 +12,7 @@ const Query = z.object({ picture: z.string().max(200), title: z.string().min(1).
 
 /**
  * GET /media/share/…: the OG image of a page, its scene with its title on it, 1200 × 630, JPEG. Only paths that this deployment has
- * signed are drawn; any other is 404 with code PICTURE_UNKNOWN. Edges request a path at /api/internal/share-picture, which is 404 for any
- * other machine.
+ * signed are drawn; any other is 404 with code PICTURE_UNKNOWN. Edges request a path at /api/internal/share-picture.
  */
 export function shareRoutes(app: FastifyInstance, { settings, signer }: Context): void {
   const cache = scenePictureCache(settings.dataDir)
@@ -21,11 +20,11 @@ export function shareRoutes(app: FastifyInstance, { settings, signer }: Context)
 
   app.get(
     '/api/internal/share-picture',
-    { schema: { hide: true, querystring: Query, response: { 200: OgImage } } },
+    { onRequest: internalOnly(settings), schema: { hide: true, querystring: Query, response: { 200: OgImage } } },
     async (request, reply) => {
       const { picture, title } = Query.parse(request.query)
       const scene = sceneAt(picture)
-      if (!isLocalRequest(request) || !scene) return reply.callNotFound()
+      if (!scene) return reply.callNotFound()
       return { data: { path: `/media/share/${formatOgImagePath(publisher, { ...scene, title })}` } }
     },
   )

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './database/connect'
 import type { EmailHandlers } from './email/email-handlers'
-import type { Sealer, Signer } from './secrets'
+import type { Sealer, Signer } from './keys'
 import type { Settings } from './settings'
 import type { Clock } from './time/clock'
 

@@ -2,6 +2,8 @@ import type { Context } from '../platform/context'
 import { parseArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
+import { listJobs } from './job-commands'
+import { reEncrypt } from './key-commands'
 import { changePopup } from './newsletter-commands'
 import { setPrice } from './price-commands'
 import { createPromoCode, endPromoCode, listPromoCodes } from './promo-code-commands'
@@ -18,6 +20,8 @@ const commands: Record<string, Command> = {
   'promo-code-create': createPromoCode,
   'promo-code-end': endPromoCode,
   'promo-codes': listPromoCodes,
+  're-encrypt': reEncrypt,
+  jobs: listJobs,
   'newsletter-popup': changePopup,
   reports: listReports,
   'reply-review': replyReview,

@@ -19,6 +19,7 @@ export async function apiProcess(database: TestDatabase): Promise<string> {
       ...process.env,
       ...TEST_ENVIRONMENT,
       NODE_OPTIONS: '',
+      STAGE: 'local',
       DATABASE_URL: database.url,
       API_PORT: '0',
       DATA_DIR: '/tmp',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { categories as labels } from 'shared/contracts'
 import type { SearchFilter } from '../catalogue/experiences/criteria'
 import type { Db } from '../platform/database/connect'
-import { SIMILARITY } from '../platform/database/connect'
+import { SIMILARITY } from '../platform/database/session-settings'
 
 /** A reference implementation of the search on the plain tables, without the search index. It is slow, and easy to verify. */
 export async function naiveIds(db: Db, filter: SearchFilter): Promise<string[]> {

@@ -32,8 +32,8 @@ async function start(dataDir: string, attempt = 1): Promise<Running> {
 /** Creates an empty and a seeded database, for test files to clone. */
 async function createTemplates(url: string): Promise<void> {
   const urlOf = (name: string) => url.replace(/[^/]+$/, name)
-  await prepareDatabase(urlOf('template_empty'), { seed: false })
-  await prepareDatabase(urlOf('template_seeded'), { seed: false })
+  await prepareDatabase(urlOf('template_empty'))
+  await prepareDatabase(urlOf('template_seeded'))
   const { db, close } = connect(urlOf('template_seeded'), 2)
   await seedDatabase(db, new Date(SEEDED_AT), { experiences: EXPERIENCES, days: DAYS })
   await close()

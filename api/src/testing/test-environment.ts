@@ -21,10 +21,22 @@ export const TEST_ENVIRONMENT = {
   LIMITS_TELEMETRY: 'off',
 }
 
+/** Our own secrets, which must be set outside the local stage. */
+export const SECRETS = {
+  DATABASE_URL: 'postgres://meander@database.example/meander',
+  INTERNAL_TOKEN: 'internal-token-for-tests'.padEnd(40, '0'),
+  SIGNING_KEY: 'signing-key-for-tests'.padEnd(40, '0'),
+  SEALING_KEY: 'sealing-key-for-tests'.padEnd(40, '0'),
+  TICKET_KEY: 'ticket-key-for-tests'.padEnd(40, '0'),
+}
+
+/** What must be set in staging. */
+export const STAGING_ENVIRONMENT = { ...SECRETS, STAGE: 'staging', QA_TOKEN: 'qa-token-for-tests'.padEnd(40, '0') }
+
 /** What must be set in production. */
 export const PRODUCTION_ENVIRONMENT = {
+  ...SECRETS,
   STAGE: 'production',
-  DATABASE_URL: 'postgres://meander@database.example/meander',
   PUBLIC_URL: 'https://days-out.example',
   MAIL_FROM: 'Meander <hello@days-out.example>',
   CONTACT_EMAIL: 'hello@days-out.example',

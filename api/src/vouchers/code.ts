@@ -1,5 +1,8 @@
 import { normaliseVoucherCode } from 'shared/rules'
-import { randomCrockford, type Signer } from '../platform/secrets'
+import type { Signer } from '../platform/keys'
+import { randomCrockford } from '../platform/secrets'
+
+const PURPOSE = 'voucher-code'
 
 /** Creates a voucher code: sixteen characters of Crockford's base 32, 80 bits. */
 export const newVoucherCode = (): string => randomCrockford(16)
@@ -8,5 +11,8 @@ export const newVoucherCode = (): string => randomCrockford(16)
 export const formatVoucherCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
 /** The hash by which a code is found without being stored. It is the same however the code was typed. */
-export const codeHashOf = (signer: Signer, typed: string): string =>
-  signer.sign('voucher-code', normaliseVoucherCode(typed))
+export const codeHashOf = (signer: Signer, typed: string): string => signer.sign(PURPOSE, normaliseVoucherCode(typed))
+
+/** The hashes of a code with the current signing key and previous ones: a voucher keeps its hash until `staff re-encrypt` renews it. */
+export const codeHashesOf = (signer: Signer, typed: string): string[] =>
+  signer.signatures(PURPOSE, normaliseVoucherCode(typed))

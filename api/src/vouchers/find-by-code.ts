@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { voucherCodeRule } from 'shared/rules'
 import type { Context } from '../platform/context'
 import { vouchers } from '../platform/database/schema'
 import { countAttempt } from '../platform/http/rate-limit'
 import { Refusal } from '../platform/refusal'
-import { codeHashOf } from './code'
+import { codeHashesOf } from './code'
 import type { VoucherRow } from './ledger'
 
 /** Finds a voucher by its code, however it was typed. Unpaid vouchers have no code. */
@@ -14,7 +14,7 @@ export async function voucherByCode({ db, signer }: Context, typed: string): Pro
   const [found] = await db
     .select()
     .from(vouchers)
-    .where(eq(vouchers.codeHash, codeHashOf(signer, typed)))
+    .where(inArray(vouchers.codeHash, codeHashesOf(signer, typed)))
   return found ?? null
 }
 

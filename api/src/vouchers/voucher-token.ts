@@ -1,5 +1,5 @@
 import type { Voucher } from 'shared/contracts'
-import type { Signer } from '../platform/secrets'
+import type { Signer } from '../platform/keys'
 
 export type Role = Voucher['role']
 

@@ -36,6 +36,7 @@ function watching(apiUrl: string) {
   const warnings: string[] = []
   const watch = watchPurges({
     apiUrl,
+    internalToken: { current: 'internal-token', previous: [] },
     everyMs: 10,
     purge: (tags) => purges.push(tags),
     log: { warn: (_, message) => warnings.push(message) },

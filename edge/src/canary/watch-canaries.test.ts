@@ -57,6 +57,7 @@ async function edge(over: { store?: ReleaseStore } = {}) {
   const log = { error: (_: object, message: string) => said.push(message) }
   const { stop } = watchCanaries({
     apiUrl: api.url,
+    internalToken: { current: 'internal-token', previous: [] },
     registry: () => registry,
     store: store(),
     everyMs: 20,

@@ -1,3 +1,5 @@
+import { internalHeaders } from 'server/access'
+import type { RotatingSecret } from 'server/settings'
 import { type App, apps, type Registry, ReleaseHealth, type ReleaseSlot } from 'shared/contracts'
 import { endCanary } from '../releases/canary'
 import { slotOf } from '../releases/slots'
@@ -13,12 +15,15 @@ const LOG_AGAIN_MS = 60_000
 interface Options {
   /** Base URL of the API. */
   apiUrl: string
+  internalToken: RotatingSecret
   registry: () => Registry | null
   store: ReleaseStore
   everyMs: number
   /** A canary with fewer page views is not judged. */
   leastPages: number
   log: { error(context: object, message: string): void }
+  /** Called when a canary of an app was halted. */
+  halted?: (app: App) => void
   now?: () => Date
 }
 
@@ -62,13 +67,22 @@ export function watchCanaries(options: Options) {
 async function look(
   app: App,
   slot: ReleaseSlot | undefined,
-  { apiUrl, store, leastPages, log, now = () => new Date(), signal }: Options & { signal: AbortSignal },
+  {
+    apiUrl,
+    internalToken,
+    store,
+    leastPages,
+    log,
+    halted = () => {},
+    now = () => new Date(),
+    signal,
+  }: Options & { signal: AbortSignal },
 ): Promise<void> {
   if (!slot?.canary) return
   const { release, started_at: startedAt } = slot.canary
   const [trial, live] = [`${app}@${release.version}`, `${app}@${slot.live.version}`]
   const since = Math.max(now().getTime() - WINDOW_MS, startedAt ? Date.parse(startedAt) : 0)
-  const pagesOf = await health(apiUrl, { releases: [trial, live], since: new Date(since), signal })
+  const pagesOf = await health({ apiUrl, internalToken }, { releases: [trial, live], since: new Date(since), signal })
   const reason = haltReason(pagesOf(trial), pagesOf(live), { leastPages })
   if (!reason) return
   await endCanary(store, {
@@ -79,11 +93,12 @@ async function look(
     now: now(),
     reason,
   })
+  halted(app)
   log.error({ reason }, `canary ${trial} halted; all visitors get ${live}`)
 }
 
 async function health(
-  apiUrl: string,
+  { apiUrl, internalToken }: Pick<Options, 'apiUrl' | 'internalToken'>,
   { releases, since, signal }: { releases: readonly string[]; since: Date; signal: AbortSignal },
 ): Promise<(release: string) => Pages> {
   const url = new URL('/api/internal/release-health', apiUrl)
@@ -91,6 +106,7 @@ async function health(
   const response = await fetch(url, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     redirect: 'error',
+    headers: internalHeaders(internalToken),
   })
   if (!response.ok) throw new Error(`The API answered ${response.status}.`)
   const { data } = ReleaseHealth.parse(await response.json())

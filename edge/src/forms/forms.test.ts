@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { FormPost } from 'shared/contracts'
 import { readSettings } from '../settings'
 import { json, listen, signedIn } from '../testing/api-responses'
+import { PRODUCTION_ENVIRONMENT } from '../testing/environments'
 import { forms } from './forms-plugin'
 
 interface Call {
@@ -31,7 +32,7 @@ beforeEach(async () => {
   const apiUrl = await listen(api)
   edge = fastify()
   await edge.register(forms, {
-    settings: readSettings({ API_URL: apiUrl, PUBLIC_URL: 'https://meander.example', STAGE: 'production' }),
+    settings: readSettings({ ...PRODUCTION_ENVIRONMENT, API_URL: apiUrl }),
     renderPage: async (request, { posted }) => ({
       html: `<p data-at="${request.url}">${JSON.stringify(posted)}</p>`,
       headers: { 'content-security-policy': "default-src 'self'" },

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { readSettings } from '../settings'
+import { PRODUCTION_ENVIRONMENT } from '../testing/environments'
 import { forms } from './forms-plugin'
 
 let edge: FastifyInstance
@@ -9,9 +10,8 @@ beforeAll(async () => {
   await edge.register(forms, {
     // Nothing listens there: a call to the API would fail.
     settings: readSettings({
+      ...PRODUCTION_ENVIRONMENT,
       API_URL: 'http://127.0.0.1:1',
-      PUBLIC_URL: 'https://meander.example',
-      STAGE: 'production',
     }),
     renderPage: async () => ({ html: '', headers: {} }),
   })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readSettings } from '../settings'
+import { readCommandSettings } from '../settings'
 import { OVERRIDES_PATH } from './paths'
 import { signStaffLink } from './staff-link'
 
@@ -28,7 +28,7 @@ export function staffLinkFor(
   if (!values.who) throw new Error(`--who is missing: the log records who uses the link.\n\n${USAGE}`)
   const hours = Number(values.hours)
   if (!(hours >= 1 && hours <= MAX_HOURS)) throw new Error(`--hours must be from 1 to ${MAX_HOURS}.\n\n${USAGE}`)
-  const { publicUrl, staffLinkSecret } = readSettings(environment)
+  const { publicUrl, staffLinkSecret } = readCommandSettings(environment)
   if (!staffLinkSecret) throw new Error('STAFF_LINK_SECRET is not set, so the edge accepts no staff links.')
   const address = new URL(OVERRIDES_PATH, publicUrl)
   if (values.set) address.searchParams.set('set', values.set)

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createFolderStore } from '../releases/folder-store'
 import { noReleaseCache } from '../releases/release-cache'
 import { readSettings } from '../settings'
+import { PRODUCTION_ENVIRONMENT } from '../testing/environments'
 import { registryOf, route } from '../testing/releases'
 import { overrides } from './overrides-plugin'
 import { createRejectedLog } from './rejected-log'
@@ -10,8 +11,7 @@ import { STAFF_COOKIE, signStaffLink } from './staff-link'
 const secret = 'a secret of this environment, long'
 const link = () => signStaffLink({ who: 'ada', until: Date.now() + 60_000 }, secret)
 const production = {
-  STAGE: 'production',
-  PUBLIC_URL: 'https://meander.example',
+  ...PRODUCTION_ENVIRONMENT,
   STAFF_LINK_SECRET: secret,
   OVERRIDE_ORIGINS: 'http://localhost:*',
 }

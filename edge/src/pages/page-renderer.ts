@@ -72,7 +72,7 @@ export function createPageRenderer({
   warn: (context: object, message: string) => void
 }) {
   const stylesOf = createStyleSource(settings.releasesFolder, warn)
-  const pictureOf = createOgImages(settings.apiUrl)
+  const pictureOf = createOgImages(settings)
   const browserRegistries = new WeakMap<Registry, BrowserRegistry>()
   const forBrowser = (registry: Registry) => {
     const known = browserRegistries.get(registry) ?? browserRegistry(registry)

@@ -1,3 +1,4 @@
+import { PRODUCTION_ENVIRONMENT } from '../testing/environments'
 import { createTestReleases, discovery } from '../testing/tested-edge'
 
 let releases: Awaited<ReturnType<typeof createTestReleases>>
@@ -8,7 +9,7 @@ afterEach(() => releases.remove())
 const edge = (environment?: Record<string, string>, given?: { canary: number }) => releases.start(environment, given)
 
 test('a preview in production is not cacheable', async () => {
-  const { ask } = await edge({ STAGE: 'production', PUBLIC_URL: 'https://meander.example', PREVIEW_SECRET: 'drafts' })
+  const { ask } = await edge({ ...PRODUCTION_ENVIRONMENT, PREVIEW_SECRET: 'drafts' })
   await ask('/browse')
   const response = await ask('/browse?preview=drafts')
   expect([response.how, response.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])

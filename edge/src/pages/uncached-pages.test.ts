@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { PRODUCTION_ENVIRONMENT } from '../testing/environments'
 import { publishInto } from '../testing/published'
 import { release } from '../testing/releases'
 import { createTestReleases, discovery, routes } from '../testing/tested-edge'
@@ -124,7 +125,7 @@ test.each([
 )
 
 test('in production an overrides cookie has no effect for a visitor without a staff link', async () => {
-  const { ask, used } = await edge({ STAGE: 'production', PUBLIC_URL: 'https://meander.example' })
+  const { ask, used } = await edge(PRODUCTION_ENVIRONMENT)
   const everyones = await ask('/browse')
   const response = await ask('/browse', { cookie: discovery })
   expect(response.how).toBe('hit')

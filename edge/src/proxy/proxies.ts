@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
+import { INTERNAL_TOKEN_HEADER } from 'server/access'
 import type { EdgeSettings } from '../settings'
 
 /** Shorter than the keep-alive timeout of the upstream, so that a connection is hardly ever used while it is being closed. */
@@ -17,7 +18,10 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
         .code(503)
         .send({ message: `${what} is not available. Please try again in a moment.`, code: 'UNREACHABLE' })
     },
-    rewriteRequestHeaders: (request: { id: string; ip: string }, headers: Record<string, unknown>) => ({
+    rewriteRequestHeaders: (
+      request: { id: string; ip: string },
+      { [INTERNAL_TOKEN_HEADER]: _token, ...headers }: Record<string, unknown>,
+    ) => ({
       ...headers,
       'x-request-id': request.id,
       'x-forwarded-for': request.ip,

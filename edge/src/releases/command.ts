@@ -1,4 +1,4 @@
-import { readSettings } from '../settings'
+import { readCommandSettings } from '../settings'
 import { commandLine, UsageError } from './command-line'
 import { runCommand } from './run-command'
 
@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   await runCommand(commandLine(process.argv.slice(2)), {
-    settings: readSettings(process.env),
+    settings: readCommandSettings(process.env),
     env: process.env,
     say: (line) => console.log(line),
   })

@@ -1,4 +1,4 @@
-import type { EdgeSettings } from '../settings'
+import type { CommandSettings } from '../settings'
 import { createFolderStore } from './folder-store'
 import { createS3Store } from './s3-store'
 import type { ReleaseStore } from './store'
@@ -7,5 +7,5 @@ import type { ReleaseStore } from './store'
 export const openStore = ({
   releasesBucket,
   releasesFolder,
-}: Pick<EdgeSettings, 'releasesBucket' | 'releasesFolder'>): ReleaseStore =>
+}: Pick<CommandSettings, 'releasesBucket' | 'releasesFolder'>): ReleaseStore =>
   releasesBucket ? createS3Store(releasesBucket) : createFolderStore(releasesFolder)

@@ -18,6 +18,8 @@ interface Options {
   /** Persists the last good registry across restarts. */
   kept: LastGoodRegistry
   log: { error(context: object, message: string): void }
+  /** Called after each successful look at the store. */
+  looked?: () => void
   checkEveryMs?: number
   tryAgainMs?: number
 }
@@ -32,6 +34,7 @@ export async function watchRegistry({
   copies,
   kept,
   log,
+  looked = () => {},
   checkEveryMs = CHECK_EVERY_MS,
   tryAgainMs = RETRY_MS,
 }: Options) {
@@ -44,6 +47,7 @@ export async function watchRegistry({
 
   async function look() {
     const mark = await store.mark()
+    looked()
     if (mark === seen) saidAt = Number.NEGATIVE_INFINITY
     if (mark === null || mark === seen) return
     if (mark === failed.mark && Date.now() - failed.at < tryAgainMs) return

@@ -1,4 +1,4 @@
-import { readSettings } from '../settings'
+import { readCommandSettings } from '../settings'
 import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
 import { commandLine } from './command-line'
@@ -35,7 +35,12 @@ describe('the release command with a bucket', () => {
 
   test('promotes and lists releases and their history as in a folder', async () => {
     const url = `s3://releases/meander?endpoint=${encodeURIComponent(here.bucket.bucket.endpoint)}`
-    const settings = readSettings({ ...env, DATA_DIR: here.folder, RELEASES_URL: url, API_URL: 'http://127.0.0.1:9' })
+    const settings = readCommandSettings({
+      ...env,
+      DATA_DIR: here.folder,
+      RELEASES_URL: url,
+      API_URL: 'http://127.0.0.1:9',
+    })
     let day = 1
     const now = () => new Date(Date.UTC(2026, 10, day++))
     const store = openStore(settings)

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { type App, apps, type Change, type ChangeKind, type Registry, type ReleaseRecord } from 'shared/contracts'
-import type { EdgeSettings } from '../settings'
+import type { readCommandSettings } from '../settings'
 import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
 import { type ChangeAuthor, changesOf } from './change-registry'
@@ -20,7 +20,7 @@ import type { ReleaseStore } from './store'
 import { storedReleases } from './stored-releases'
 
 interface Surroundings {
-  settings: EdgeSettings
+  settings: ReturnType<typeof readCommandSettings>
   env: NodeJS.ProcessEnv
   say: (line: string) => void
   now?: () => Date
@@ -31,7 +31,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
   const store = openStore(settings)
   const requester = ({ by }: { by?: string }): ChangeAuthor => ({ by: by ?? currentUser(env), now: now() })
   const endpoints = async () => {
-    const served = await servedEndpoints(settings.apiUrl)
+    const served = await servedEndpoints(settings)
     if (!served && (await store.mark()))
       say(`The API at ${settings.apiUrl} is unavailable; endpoint compatibility was not checked.`)
     return served

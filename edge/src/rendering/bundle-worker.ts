@@ -89,7 +89,11 @@ export class BundleWorker {
 
   constructor(
     private readonly bundle: Bundle,
-    private readonly options: { limits: Limits; warn: (context: object, message: string) => void },
+    private readonly options: {
+      limits: Limits
+      warn: (context: object, message: string) => void
+      terminated?: () => void
+    },
   ) {}
 
   /** Calls the bundle. @throws Error if the bundle throws or times out, its queue is full, or the circuit breaker is open */
@@ -197,6 +201,7 @@ export class BundleWorker {
     const { worker } = this
     this.ends.push(Date.now())
     this.options.warn({ bundle: this.bundle.name, reason }, 'server bundle worker terminated')
+    this.options.terminated?.()
     this.forget(`${this.bundle.name}: ${reason}`)
     void worker?.terminate()
   }

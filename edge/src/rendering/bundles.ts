@@ -19,15 +19,25 @@ export interface Bundles {
 
 const OUTGOING_MS = 5_000
 
+/** Is told of calls of server bundles, and of workers that were terminated. */
+export interface ObserveBundles {
+  called: (call: { bundle: string; call: 'load' | 'render'; seconds: number; isFailed: boolean }) => void
+  terminated: (bundle: string) => void
+}
+
+const unobserved: ObserveBundles = { called: () => {}, terminated: () => {} }
+
 /** Runs one worker for each release that is called. @param folder of the release store */
 export function createBundleWorkers({
   folder,
   limits = DEFAULT_LIMITS,
   warn,
+  observe = unobserved,
 }: {
   folder: string
   limits?: Limits
   warn: (context: object, message: string) => void
+  observe?: ObserveBundles
 }): Bundles {
   const workers = new Map<string, BundleWorker>()
 
@@ -37,7 +47,10 @@ export function createBundleWorkers({
     if (known || !release.server) return known ?? null
     const file = path.join(folder, release.app, release.version, release.server)
     const integrity = recordedIntegrity(release, release.server)
-    const worker = new BundleWorker({ file, version: release.version, name, integrity }, { limits, warn })
+    const worker = new BundleWorker(
+      { file, version: release.version, name, integrity },
+      { limits, warn, terminated: () => observe.terminated(name) },
+    )
     workers.set(name, worker)
     return worker
   }
@@ -45,7 +58,17 @@ export function createBundleWorkers({
   async function ask(release: ReleaseRecord, call: 'load' | 'render', request: object): Promise<unknown> {
     const worker = workerOf(release)
     if (!worker) throw new Error(`${nameOf(release)} has no server bundle.`)
-    return await worker.ask(call, { ...request })
+    const startedAt = performance.now()
+    const report = (isFailed: boolean) =>
+      observe.called({ bundle: nameOf(release), call, seconds: (performance.now() - startedAt) / 1000, isFailed })
+    try {
+      const value = await worker.ask(call, { ...request })
+      report(false)
+      return value
+    } catch (error) {
+      report(true)
+      throw error
+    }
   }
 
   return {

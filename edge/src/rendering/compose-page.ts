@@ -1,3 +1,4 @@
+import { currentTraceParent } from 'server/tracing'
 import type {
   BrowserRegistry,
   FormPost,
@@ -126,6 +127,7 @@ class PageComposition {
   /** Loads the data of one owner's parts into the page's state; null if its bundle fails. */
   private async load(owner: Owner, parts: Part[]): Promise<Loaded | null> {
     const { registry, url, settings, origins, visitorIp, posted } = this.request
+    const traceParent = currentTraceParent()
     const release = registry.remotes[owner]?.live
     if (!release) return null
     try {
@@ -136,6 +138,7 @@ class PageComposition {
         settings,
         ...origins,
         ...(visitorIp ? { visitorIp } : {}),
+        ...(traceParent ? { traceParent } : {}),
         ...(posted ? { posted } : {}),
       })
       this.state = { ...this.state, ...loaded.state }

@@ -10,7 +10,7 @@ test('requests an OG image once per picture and title, and falls back to the sce
   const at = { status: 200 }
   const api = await startFakeServer(() => ({ status: at.status, body: { data: { path: '/media/share/a/b/c.jpg' } } }))
   closing.push(api.close)
-  const pictureOf = createOgImages(api.url)
+  const pictureOf = createOgImages({ apiUrl: api.url, internalToken: { current: 'internal-token', previous: [] } })
   const kites = { title: 'Kites', image: '/media/scenes/chalk-downs-1f' }
   const made = { path: '/media/share/a/b/c.jpg', size: { width: 1200, height: 630 } }
   const alt = 'A drawing of Hampshire with the words “Kites”'

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { internalHeaders } from 'server/access'
 import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, OgImage } from 'shared/contracts'
+import type { EdgeSettings } from '../settings'
 
 /** The OG image of a page, which other sites show with a link to it. */
 export interface OgImageMeta {
@@ -22,7 +24,7 @@ const TIMEOUT_MS = 500
  * Requests the path of a page's OG image from the API: the page's scene with its title on it. Only the API can create such a path, so
  * other texts cannot be drawn. While the API is unavailable, the scene alone is the fallback.
  */
-export function createOgImages(apiUrl: string) {
+export function createOgImages({ apiUrl, internalToken }: Pick<EdgeSettings, 'apiUrl' | 'internalToken'>) {
   const known = new LRUCache<string, string>({
     maxSize: MAX_KNOWN_BYTES,
     sizeCalculation: (path, key) => 2 * (path.length + key.length) + 100,
@@ -32,7 +34,11 @@ export function createOgImages(apiUrl: string) {
     const url = new URL('/api/internal/share-picture', apiUrl)
     url.search = new URLSearchParams({ picture, title: title.slice(0, 1_000) }).toString()
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+      const response = await fetch(url, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+        headers: internalHeaders(internalToken),
+      })
       return response.ok ? OgImage.parse(await response.json()).data.path : null
     } catch {
       return null

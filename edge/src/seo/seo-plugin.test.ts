@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastify from 'fastify'
 import { createContentSource } from '../content/content-source'
 import { readSettings } from '../settings'
+import { PRODUCTION_ENVIRONMENT, STAGING_ENVIRONMENT } from '../testing/environments'
 import { startFakeServer } from '../testing/fake-server'
 import { generalInfo } from '../testing/general-info'
 import { registryOf, route } from '../testing/releases'
@@ -187,23 +188,23 @@ test('serves the last sitemap while its sources fail, and 503 with Retry-After i
   expect((await other.ask('/sitemap.xml')).status).toBe(200)
 })
 
-test.each(['local', 'production'])(
-  '%s: robots.txt names the sitemap, and disallows the API and private pages',
-  async (stage) => {
-    const { ask } = await edge({ STAGE: stage })
-    const robots = await (await ask('/robots.txt')).text()
-    expect(robots).toContain('Sitemap: https://meander.example/sitemap.xml')
-    const rules = robots.split('\n').filter((line) => line.startsWith('Disallow'))
-    expect(rules).toContain('Disallow: /api/')
-    // "Disallow: /terms" would also match /terms-and-conditions.
-    expect(rules).toContain('Disallow: /terms$')
-    expect(rules).toContain('Disallow: /groups/')
-    expect(rules.join()).not.toMatch(/Disallow: (\/browse|\/$|\/media)/)
-  },
-)
+test.each([
+  ['local', {}],
+  ['production', PRODUCTION_ENVIRONMENT],
+])('%s: robots.txt names the sitemap, and disallows the API and private pages', async (_, environment) => {
+  const { ask } = await edge(environment)
+  const robots = await (await ask('/robots.txt')).text()
+  expect(robots).toContain('Sitemap: https://meander.example/sitemap.xml')
+  const rules = robots.split('\n').filter((line) => line.startsWith('Disallow'))
+  expect(rules).toContain('Disallow: /api/')
+  // "Disallow: /terms" would also match /terms-and-conditions.
+  expect(rules).toContain('Disallow: /terms$')
+  expect(rules).toContain('Disallow: /groups/')
+  expect(rules.join()).not.toMatch(/Disallow: (\/browse|\/$|\/media)/)
+})
 
 test('robots.txt of a staging deployment disallows everything', async () => {
-  const { ask } = await edge({ STAGE: 'staging' })
+  const { ask } = await edge(STAGING_ENVIRONMENT)
   expect(await (await ask('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
 })
 

@@ -9,7 +9,10 @@ const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
  * An S3 server on this machine, with one bucket in `folder`. It does not support conditional writes, so a proxy in front of it checks
  * `If-Match` and `If-None-Match` as Amazon does, one write after the other.
  */
-export async function s3Bucket(folder: string) {
+export async function s3Bucket(
+  folder: string,
+  { host = '127.0.0.1', port = 0 }: { host?: string; port?: number } = {},
+) {
   const behind = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -68,10 +71,10 @@ export async function s3Bucket(folder: string) {
     return holds ? await pass() : { status: 412, headers: {}, bytes: Buffer.from(PRECONDITION_FAILED) }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The bucket does not listen.')
-  const endpoint = `http://127.0.0.1:${address.port}`
+  const endpoint = `http://${host}:${address.port}`
   return {
     /** Keys that cannot be deleted. */
     undeletable,

@@ -18,8 +18,14 @@ interface ReceivedMessage {
 const MAX_MESSAGES = 2_000
 const script = readFileSync(new URL('./gtm.js', import.meta.url), 'utf8')
 
-/** Fakes Google's tag manager: its script, and the entries that containers received, below /sandbox/gtm. */
-export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
+/** The entries that containers have received. */
+interface TagManager {
+  messages: readonly ReceivedMessage[]
+  clear: () => void
+}
+
+/** Fakes Google's tag manager for browsers, below /sandbox/gtm: its script, and what receives the entries of containers. */
+export function tagManagerSandbox(app: FastifyInstance): TagManager {
   const messages: ReceivedMessage[] = []
 
   app.get('/sandbox/gtm/gtm.js', async (_request, reply) =>
@@ -32,6 +38,11 @@ export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
     return reply.code(204).send()
   })
 
+  return { messages, clear: () => messages.splice(0) }
+}
+
+/** Shows testers the entries that containers have received, as JSON and as a page. */
+export function tagManagerPages(app: FastifyInstance, { messages }: TagManager): void {
   app.get<{ Querystring: { client?: string } }>('/sandbox/gtm/entries', async ({ query }) => ({
     data: messages
       .filter(({ client }) => query.client === undefined || client === query.client)
@@ -41,8 +52,6 @@ export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
   app.get('/sandbox/gtm', async (_request, reply) =>
     sendPage(reply, { title: 'Sandbox tag manager', body: pageOf(messages.toReversed().slice(0, 200)) }),
   )
-
-  return { clear: () => messages.splice(0) }
 }
 
 function pageOf(messages: readonly ReceivedMessage[]) {

@@ -22,12 +22,14 @@ export async function sandboxForFile() {
 
 /** Starts a sandbox on free ports with a temporary folder, for tests that use the real clients. */
 export async function startSandbox(
-  options: { dataDir?: string; webhookUrl?: string; contentWebhookUrl?: string } = {},
+  options: { dataDir?: string; webhookUrl?: string; contentWebhookUrl?: string; qaToken?: string } = {},
 ) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')))
   const sandbox = await buildSandbox({
+    host: '127.0.0.1',
     httpPort: 0,
     smtpPort: 0,
+    qaToken: options.qaToken ?? null,
     dataDir,
     webhookUrl: options.webhookUrl ?? UNUSED_ORIGIN,
     webhookSecret: WEBHOOK_SECRET,

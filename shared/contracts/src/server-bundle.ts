@@ -34,6 +34,8 @@ export interface LoadRequest {
   contentOrigin: string
   /** IP address of the visitor for whom the page is rendered. The API applies its rate limits to it. */
   visitorIp?: string
+  /** W3C `traceparent` of the request for the page, which calls of the API continue. Missing when the request is not traced. */
+  traceParent?: string
   /** Deadline in milliseconds. Data that arrives later is left to the browser to load. */
   limitMs: number
   posted?: FormPost

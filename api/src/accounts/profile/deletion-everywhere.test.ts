@@ -25,6 +25,7 @@ const impersonal = [
   ...['sessions', 'tickets', 'promo_codes'],
   ...[
     'app_secrets',
+    'cdn_purges',
     'newsletter_popup',
     'purge_tags',
     'qa_clock',

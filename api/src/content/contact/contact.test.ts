@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { deleteExpired } from '../../app/delete-expired'
+import { deleteExpired } from '../../app/jobs/delete-expired'
 import { contactMessages, outbox } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
 import { testNamedCustomer } from '../../testing/customers'

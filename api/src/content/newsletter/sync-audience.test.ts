@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { deleteExpired } from '../../app/delete-expired'
+import { deleteExpired } from '../../app/jobs/delete-expired'
 import { newsletterSubscribers, outbox } from '../../platform/database/schema'
 import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import { EmailRejected, type OutgoingEmail } from '../../platform/email/mailer'

@@ -14,8 +14,8 @@ import {
   vouchers,
 } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'
+import type { Signer } from '../../platform/keys'
 import { Refusal } from '../../platform/refusal'
-import type { Signer } from '../../platform/secrets'
 import { voucherTokenOf } from '../../vouchers'
 import { canCancel, canReschedule } from '../cancellations/terms'
 import { type ManageLink, opensByLink } from './manage-link'
@@ -188,9 +188,25 @@ export const asMade = <B extends Pick<BookingRow, 'confirmedAt' | 'createdAt'>>(
 export const hasTickets = ({ status, reschedulesUuid }: Pick<BookingRow, 'status' | 'reschedulesUuid'>): boolean =>
   reschedulesUuid === null && ['confirmed', 'completed', 'no_show'].includes(status)
 
-/** The code on a guest's ticket: ten characters of Crockford's base 32, derived from the booking and the guest's position in it. */
-export const ticketCodeOf = (signer: Signer, uuid: string, position: number): string =>
-  signer.code('ticket', `${uuid}:${position}`, 10)
+/** Characters of a ticket code, in Crockford's base 32. */
+export const TICKET_CODE_LENGTH = 10
+
+/**
+ * The code on a guest's ticket. Guests of bookings from before codes were stored have none: theirs is derived with the oldest signing key, with
+ * which they were derived at that time.
+ */
+export function ticketCodeOf(
+  signer: Signer,
+  {
+    bookingUuid,
+    position,
+    ticketCode,
+  }: Pick<typeof bookingGuests.$inferSelect, 'bookingUuid' | 'position' | 'ticketCode'>,
+): string {
+  if (ticketCode !== null) return ticketCode
+  const codes = signer.codes('ticket', `${bookingUuid}:${position}`, TICKET_CODE_LENGTH)
+  return codes.at(-1) ?? codes[0]
+}
 
 function creditOf(signer: Signer, { credit }: BookingRecord): WireBooking['credit'] {
   if (!credit?.expiresAt) return null
@@ -240,7 +256,7 @@ export function toWireBooking(
       first_name: guest.firstName,
       last_name: guest.lastName,
       kind: guest.kind,
-      ticket_code: ticketed ? ticketCodeOf(signer, booking.uuid, guest.position) : null,
+      ticket_code: ticketed ? ticketCodeOf(signer, guest) : null,
       checked_in_at: guest.checkedInAt?.toISOString() ?? null,
     })),
     seats: booking.seats,

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/connect'
 import { bookingGuests, bookingLines, bookings } from '../../platform/database/schema'
 import { randomCrockford } from '../../platform/secrets'
 import { later } from '../../platform/time/instants'
-import type { BookingRecord } from './booking'
+import { type BookingRecord, TICKET_CODE_LENGTH } from './booking'
 import { type SellableSession, toExperienceSnapshot } from './sellable-session'
 
 export const HOLD_MINUTES = 15
@@ -72,7 +72,12 @@ export async function insertHold(
   const kinds: ('adult' | 'child')[] = quote.isPrivate
     ? ['adult']
     : [...Array<'adult'>(quote.adults).fill('adult'), ...Array<'child'>(quote.children).fill('child')]
-  const guests = kinds.map((kind, position) => ({ bookingUuid: uuid, position, kind }))
+  const guests = kinds.map((kind, position) => ({
+    bookingUuid: uuid,
+    position,
+    kind,
+    ticketCode: randomCrockford(TICKET_CODE_LENGTH),
+  }))
   await tx.insert(bookingGuests).values(guests)
   await writeAudit(tx, [
     { subject: `booking:${uuid}`, action: 'held', statusTo: 'held', actor: 'buyer', details: { seats }, at: now },

@@ -1,6 +1,6 @@
 import { addDays, localDate } from 'shared/formats'
 import type { bookings } from '../../platform/database/schema'
-import type { Signer } from '../../platform/secrets'
+import type { Signer } from '../../platform/keys'
 import { startOfDay } from '../../platform/time/london'
 
 type BookingRow = typeof bookings.$inferSelect

@@ -33,7 +33,7 @@ export function confirmationEmail(context: Context, booking: BookingRecord): Ren
   const party = booking.lines.map((line) => `${line.quantity} × ${line.name}, ${money(line.unitPrice * line.quantity)}`)
   const tickets = booking.guests.map((guest, i) => {
     const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${i + 1}`
-    return `${name}: ${ticketCodeOf(signer, booking.uuid, guest.position)}`
+    return `${name}: ${ticketCodeOf(signer, guest)}`
   })
   return {
     subject: `Booked: ${experience.name}, ${sessionDay(booking.startsAt)}`,

@@ -37,10 +37,7 @@ export async function checkIn(
 
 const NEAR_DAYS = 60
 
-/**
- * True when a typed code belongs to another session of the same host within two months. Codes are derived, not stored, so each is
- * computed.
- */
+/** True when a typed code belongs to another session of the same host within two months. */
 async function isTicketOfOtherSession(
   { db, signer }: Context,
   code: string | null,
@@ -55,7 +52,11 @@ async function isTicketOfOtherSession(
   if (!here) return false
   const daysAway = (days: number) => later(here.startsAt, days, 'days')
   const guests = await db
-    .select({ bookingUuid: bookingGuests.bookingUuid, position: bookingGuests.position })
+    .select({
+      bookingUuid: bookingGuests.bookingUuid,
+      position: bookingGuests.position,
+      ticketCode: bookingGuests.ticketCode,
+    })
     .from(bookingGuests)
     .innerJoin(bookings, eq(bookings.uuid, bookingGuests.bookingUuid))
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
@@ -66,7 +67,7 @@ async function isTicketOfOtherSession(
         ne(bookings.sessionId, sessionId),
       ),
     )
-  return guests.some(({ bookingUuid, position }) => ticketCodeOf(signer, bookingUuid, position) === code)
+  return guests.some((guest) => ticketCodeOf(signer, guest) === code)
 }
 
 async function checkOne(
@@ -110,7 +111,10 @@ async function checkOne(
   })
 }
 
+/** True when a ticket was signed with the current key or a previous one. */
 function fits({ tickets }: Context, { body, signature }: { body: string; signature: string }): boolean {
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: tickets.publicKey }, format: 'jwk' })
-  return verify(null, Buffer.from(body), key, Buffer.from(signature, 'base64url'))
+  return tickets.publicKeys.some((x) => {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    return verify(null, Buffer.from(body), key, Buffer.from(signature, 'base64url'))
+  })
 }

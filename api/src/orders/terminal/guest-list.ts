@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect'
 import { bookingGuests, bookings } from '../../platform/database/schema'
-import type { Signer } from '../../platform/secrets'
+import type { Signer } from '../../platform/keys'
 import { ticketCodeOf } from '../bookings/booking'
 
 export interface GuestListEntry {
@@ -13,7 +13,7 @@ export interface GuestListEntry {
   checkedInAt: Date | null
 }
 
-/** The guests who may enter a session, sorted by the name of their booking. Ticket codes are derived, not stored. */
+/** The guests who may enter a session, sorted by the name of their booking. */
 export async function readGuestList(db: Queries, signer: Signer, sessionId: number): Promise<GuestListEntry[]> {
   const rows = await db
     .select({ guest: bookingGuests, firstName: bookings.firstName, lastName: bookings.lastName })
@@ -33,7 +33,7 @@ export async function readGuestList(db: Queries, signer: Signer, sessionId: numb
     return {
       bookingUuid: guest.bookingUuid,
       position: guest.position,
-      code: ticketCodeOf(signer, guest.bookingUuid, guest.position),
+      code: ticketCodeOf(signer, guest),
       name: own || (guest.position === 0 ? booker : `Guest ${guest.position + 1} of ${booker}`),
       kind: guest.kind,
       checkedInAt: guest.checkedInAt,

@@ -30,7 +30,8 @@ export function terminalRoutes(app: FastifyInstance, context: Context): void {
         },
         experience: { name: row.name, town: row.town },
         expires_at: until.toISOString(),
-        public_key: context.tickets.publicKey,
+        public_key: context.tickets.publicKeys[0],
+        previous_public_keys: context.tickets.publicKeys.slice(1),
         guests: guests.map(({ code, name, kind, checkedInAt }) => ({
           code,
           name,

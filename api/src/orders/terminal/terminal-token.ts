@@ -1,5 +1,5 @@
+import type { Signer } from '../../platform/keys'
 import { Refusal } from '../../platform/refusal'
-import type { Signer } from '../../platform/secrets'
 
 /** The token of a check-in link, valid for one session until a time. It is signed and not stored. */
 export function terminalTokenOf(signer: Signer, { sessionId, until }: { sessionId: number; until: Date }): string {

@@ -17,8 +17,9 @@ export function ticketsOf(
   booking: BookingRecord,
 ): GuestTicket[] {
   if (!hasTickets(booking)) throw new Refusal('NOT_FOUND')
-  return booking.guests.map(({ position, kind, firstName, lastName }) => {
-    const code = ticketCodeOf(signer, booking.uuid, position)
+  return booking.guests.map((guest) => {
+    const { kind, firstName, lastName } = guest
+    const code = ticketCodeOf(signer, guest)
     const signed = tickets.sign({ sessionId: booking.sessionId, code, kind })
     return { name: [firstName, lastName].filter(Boolean).join(' ') || null, kind, code, signed, qr: qrCodeOf(signed) }
   })

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock'
-import { connect } from './connect'
+import { applyMigrations } from './apply-migrations'
+import { storeSessionSettings } from './session-settings'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -24,10 +24,8 @@ export async function createDatabaseIfMissing(url: string): Promise<void> {
 
 /** Applies the pending migrations. Several processes may call it concurrently: one works, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const { db, close } = connect(url, 2)
-  try {
-    await withAdvisoryLock(url, 'migrate', () => migrate(db, { migrationsFolder }))
-  } finally {
-    await close()
-  }
+  await withAdvisoryLock(url, 'migrate', async () => {
+    await applyMigrations(url, { migrationsFolder })
+    await storeSessionSettings(url)
+  })
 }

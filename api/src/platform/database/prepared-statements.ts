@@ -51,3 +51,16 @@ export function enablePreparedStatements(client: pg.PoolClient, nameOf: Statemen
     Reflect.apply(ask, client, [withName(config, values, nameOf), values, ...rest])
   Reflect.set(client, 'query', query)
 }
+
+/**
+ * Makes a connection send every statement without a name. Behind a PgBouncer in transaction mode the next statement may run on another
+ * connection, on which it was not prepared.
+ */
+export function disablePreparedStatements(client: pg.PoolClient): void {
+  const ask = client.query
+  const query = (config: unknown, ...rest: unknown[]): unknown => {
+    const isNamed = typeof config === 'object' && config !== null && Reflect.get(config, 'name') !== undefined
+    return Reflect.apply(ask, client, [isNamed ? { ...config, name: undefined } : config, ...rest])
+  }
+  Reflect.set(client, 'query', query)
+}

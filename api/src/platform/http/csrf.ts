@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Signer } from '../keys'
 import { Refusal } from '../refusal'
-import { randomToken, type Signer } from '../secrets'
+import { randomToken } from '../secrets'
 
 /**
  * Changes that need no token: webhooks are signed, telemetry and CSP reports change no customer's data, and QA routes do not exist in

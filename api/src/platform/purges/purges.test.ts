@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { internalHeaders } from 'server/access'
 import { endpoints } from 'shared/contracts'
-import { deleteExpired } from '../../app/delete-expired'
+import { deleteExpired } from '../../app/jobs/delete-expired'
 import { refreshSearchWindow } from '../../catalogue/experiences/refresh-search'
 import { reclaimExpired } from '../../orders/bookings/reclaim-expired'
 import { Browser, originOf } from '../../testing/browser'
@@ -116,7 +117,7 @@ describe('tags purged by a change', () => {
 })
 
 describe('purge feed', () => {
-  const ask = (query: string, headers: Record<string, string> = {}) =>
+  const ask = (query: string, headers: Record<string, string> = internalHeaders(api.settings.internalToken)) =>
     fetch(`${originOf(api.app)}/api/internal/purges${query}`, { headers })
 
   test('starts at the newest purge, and continues after the given id', async () => {
@@ -183,10 +184,7 @@ describe('purge feed', () => {
     await db.delete(purgeTags).where(sql`${purgeTags.id} <= ${before}`)
   })
 
-  test('answers 404 to requests through a proxy, and 422 to an invalid id', async () => {
-    for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
-      expect((await ask('', { [header]: '127.0.0.1' })).status).toBe(404)
-    }
+  test('answers 422 to an invalid id', async () => {
     expect((await ask('?after=yesterday')).status).toBe(422)
     expect((await ask('?after=-1')).status).toBe(422)
   })

@@ -12,12 +12,15 @@ export const PURGE_RETENTION_HOURS = 24
  */
 const isSettled: SQL = sql`${purgeTags.madeIn} < pg_snapshot_xmin(pg_current_snapshot())`
 
+/** The purge feed, with the time of each row. */
+export type ReadPurges = Omit<Purges, 'data'> & { data: (Purges['data'][number] & { madeAt: Date })[] }
+
 /**
  * Reads the tags purged after the row with id `after`, oldest first, at most a thousand. Without `after`, returns only the id to start
  * from. When that row has been deleted or is of another database, the result is `missed`.
  */
-export async function readPurges(db: Queries, after: number | null): Promise<Purges> {
-  const begin = async (missed: boolean): Promise<Purges> => ({
+export async function readPurges(db: Queries, after: number | null): Promise<ReadPurges> {
+  const begin = async (missed: boolean): Promise<ReadPurges> => ({
     data: [],
     meta: { last: await newestId(db), more: false, missed },
   })
@@ -28,7 +31,7 @@ export async function readPurges(db: Queries, after: number | null): Promise<Pur
     .where(and(eq(purgeTags.id, after), isSettled))
   if (!from) return begin(true)
   const found = await db
-    .select({ id: purgeTags.id, tag: purgeTags.tag })
+    .select({ id: purgeTags.id, tag: purgeTags.tag, madeAt: purgeTags.madeAt })
     .from(purgeTags)
     .where(and(isSettled, sql`(${purgeTags.madeIn}, ${purgeTags.id}) > (${from.madeIn}::xid8, ${after}::bigint)`))
     .orderBy(asc(purgeTags.madeIn), asc(purgeTags.id))

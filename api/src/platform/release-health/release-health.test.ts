@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { internalHeaders } from 'server/access'
 import { ReleaseHealth } from 'shared/contracts'
-import { deleteExpired } from '../../app/delete-expired'
+import { deleteExpired } from '../../app/jobs/delete-expired'
 import { apiProcess } from '../../testing/api-process'
 import { Browser, originOf } from '../../testing/browser'
 import { type TestApp, testApp } from '../../testing/test-app'
@@ -19,10 +20,10 @@ beforeEach(async () => {
   await api.database.db.delete(watchedReleases)
 })
 
-const ask = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+const ask = (query: Record<string, string> = {}) =>
   fetch(
     `${originOf(api.app)}/api/internal/release-health?${new URLSearchParams({ releases: `${LIVE},${TRIAL}`, since: longAgo, ...query })}`,
-    { headers },
+    { headers: internalHeaders(api.settings.internalToken) },
   )
 const health = async (query?: Record<string, string>) => ReleaseHealth.parse(await (await ask(query)).json()).data
 async function tell(body: object, origin = originOf(api.app)) {
@@ -94,10 +95,7 @@ test('counts all of many concurrent reports to several processes', async () => {
   expect((await health()).map(({ flawless }) => flawless)).toEqual([60, 60])
 }, 60_000)
 
-test('answers 404 to requests through a proxy, and 422 to invalid parameters', async () => {
-  for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
-    expect((await ask({}, { [header]: '127.0.0.1' })).status).toBe(404)
-  }
+test('answers 422 to invalid parameters', async () => {
   expect((await ask({ releases: '' })).status).toBe(422)
   expect((await ask({ since: 'yesterday' })).status).toBe(422)
   expect((await ask({ releases: Array.from({ length: 30 }, (_, at) => `a@${at}`).join() })).status).toBe(422)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ReleaseHealth } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
-import { isLocalRequest } from '../http/is-local-request'
+import { internalOnly } from '../http/internal-route'
 import { releaseHealth } from './watched-releases'
 
 const MAX_RELEASES = 20
@@ -15,13 +15,12 @@ const Query = z.object({
   since: z.iso.datetime(),
 })
 
-/** Error counts that edges poll while a canary runs, to compare it with the live release. It is 404 for requests from elsewhere. */
-export function releaseHealthRoutes(app: FastifyInstance, { db }: Context): void {
+/** Error counts that edges poll while a canary runs, to compare it with the live release. */
+export function releaseHealthRoutes(app: FastifyInstance, { db, settings }: Context): void {
   app.get(
     '/api/internal/release-health',
-    { schema: { hide: true, querystring: Query, response: { 200: ReleaseHealth } } },
-    async (request, reply) => {
-      if (!isLocalRequest(request)) return reply.callNotFound()
+    { onRequest: internalOnly(settings), schema: { hide: true, querystring: Query, response: { 200: ReleaseHealth } } },
+    async (request) => {
       const { releases, since } = Query.parse(request.query)
       return await releaseHealth(db, { releases: releases.split(','), since: new Date(since) })
     },

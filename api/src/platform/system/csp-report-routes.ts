@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { redactTokens } from 'server/logging'
 import { z } from 'zod'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { Refusal } from '../refusal'
 import { createLogBudget } from './log-budget'
 import { maskText } from './mask-text'
-import { redactTokens } from './redact-tokens'
 
 const MAX_BODY_BYTES = 32 * 1024
 const LINES_A_MINUTE = 30

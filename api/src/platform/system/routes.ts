@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { redactTokens } from 'server/logging'
 import {
   categories,
   categoryKeys,
@@ -18,7 +19,6 @@ import { countPage } from '../release-health/watched-releases'
 import type { Settings } from '../settings'
 import { createLogBudget } from './log-budget'
 import { maskText } from './mask-text'
-import { redactTokens } from './redact-tokens'
 
 /** The settings of this deployment that browsers and the edge need. */
 export function generalInfoOf(settings: Settings): GeneralInfo {

@@ -5,10 +5,9 @@ import { Browser, originOf, refusalOf } from '../../testing/browser'
 import { closeAfterTests } from '../../testing/close-after-tests'
 import { createMemoryLog } from '../../testing/logging-app'
 import { type TestApp, testApp } from '../../testing/test-app'
-import { PRODUCTION_ENVIRONMENT, TEST_ENVIRONMENT } from '../../testing/test-environment'
+import { TEST_ENVIRONMENT } from '../../testing/test-environment'
 import { randomToken } from '../secrets'
 import { readSettings } from '../settings'
-import { generalInfoOf } from './routes'
 
 let api: TestApp
 let browser: Browser
@@ -111,56 +110,4 @@ test('the OpenAPI document has every endpoint of the contract', () => {
   for (const key of Object.keys(endpoints)) {
     expect(paths).toContain((key.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}'))
   }
-})
-
-test('names invalid settings without their values', () => {
-  expect(() => readSettings({ API_PORT: 'secret-port', LIMITS_LOGIN: 'many' })).toThrow(/API_PORT[\s\S]*LIMITS_LOGIN/)
-  expect(() => readSettings({ API_PORT: 'secret-port' })).not.toThrow(/secret-port/)
-})
-
-test('rate limits have defaults', () => {
-  const hour = 3600
-  expect(readSettings({}).limits).toMatchObject({
-    login: { count: 5, seconds: 60 },
-    forgot: { count: 3, seconds: hour },
-    voucherCodes: { count: 10, seconds: 60 },
-    holds: { count: 10, seconds: 60 },
-    search: { count: 600, seconds: 60 },
-    newsletter: { count: 3, seconds: hour },
-    uploads: { count: 20, seconds: hour },
-    addressFactor: 20,
-  })
-})
-
-test('an unset key is the sandbox’s, an empty one is missing, and in production an unset one is missing too', () => {
-  expect(readSettings({}).stripe.secretKey).toBe('sk_test_sandbox')
-  expect(readSettings({ STRIPE_SECRET_KEY: '' }).stripe.secretKey).toBeNull()
-  expect(readSettings(PRODUCTION_ENVIRONMENT).stripe.secretKey).toBeNull()
-  expect(readSettings(PRODUCTION_ENVIRONMENT).mail.smtpUrl).toBeNull()
-})
-
-test('in production names every setting that is missing because its default is a stand-in', () => {
-  const missing = Object.keys(PRODUCTION_ENVIRONMENT).filter((name) => name !== 'STAGE')
-  for (const name of missing) {
-    const environment = { ...PRODUCTION_ENVIRONMENT, [name]: undefined }
-    expect(() => readSettings(environment)).toThrow(`${name}: must be set in production`)
-  }
-  expect(() => readSettings({ STAGE: 'production' })).toThrow(
-    `These settings cannot be used:\n${missing.map((name) => `  ${name}: must be set in production`).join('\n')}`,
-  )
-  // No setting of production has a stand-in that it falls back to.
-  const used = JSON.stringify(readSettings(PRODUCTION_ENVIRONMENT))
-  expect(used).not.toMatch(/sandbox|localhost|127\.0\.0\.1|meander\.example/)
-})
-
-test('without a container id the tag manager is the sandbox’s, and in production there is none', () => {
-  const container = (env: Record<string, string>) => generalInfoOf(readSettings(env)).tag_manager
-  expect(container({})).toEqual({ id: 'GTM-SANDBOX', script_url: '/sandbox/gtm/gtm.js' })
-  expect(container({ GTM_CONTAINER_ID: '' })).toBeNull()
-  expect(container(PRODUCTION_ENVIRONMENT)).toBeNull()
-  expect(container({ GTM_CONTAINER_ID: 'GTM-ABC123' })).toEqual({
-    id: 'GTM-ABC123',
-    script_url: 'https://www.googletagmanager.com/gtm.js',
-  })
-  expect(() => readSettings({ GTM_CONTAINER_ID: 'UA-1' })).toThrow(/GTM_CONTAINER_ID: must look like GTM-ABC123/)
 })

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc'
+import utc from 'dayjs/plugin/utc.js'
 import { LRUCache } from 'lru-cache'
 import { localDate, time } from 'shared/formats'
 import { earlier } from './instants'

@@ -23,16 +23,22 @@ export async function checkTicketOffline(
   const code = signed?.code ?? readTicketCode(text)
   const guest = door.guests.find((one) => one.code === code)
   const name = guest?.name ?? null
-  const isSigned = signed !== null && (await isOurs(signed, door.publicKey))
+  const isOurs =
+    signed !== null && (await isSignedByOneOf(signed, [door.publicKey, ...(door.previousPublicKeys ?? [])]))
   // A known code with an invalid signature is forged.
-  if (!code || (signed && !isSigned)) return { result: 'unknown', code, name: null }
+  if (!code || (signed && !isOurs)) return { result: 'unknown', code, name: null }
   if (!guest && !signed) return { result: 'unknown', code, name }
   if (!guest && signed?.sessionId !== door.session.id) return { result: 'elsewhere', code, name }
   if (used.has(code) || guest?.checkedInAt) return { result: 'already_used', code, name }
   return { result: 'valid', code, name }
 }
 
-async function isOurs({ body, signature }: SignedTicket, publicKey: string): Promise<boolean> {
+async function isSignedByOneOf(ticket: SignedTicket, publicKeys: readonly string[]): Promise<boolean> {
+  for (const key of publicKeys) if (await isSigned(ticket, key)) return true
+  return false
+}
+
+async function isSigned({ body, signature }: SignedTicket, publicKey: string): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(body))

@@ -11,6 +11,8 @@ const TerminalSession = z.object({
   expires_at: Instant,
   /** Key that verifies signed tickets: Ed25519, raw, base64url. */
   public_key: z.string(),
+  /** Keys that still verify tickets signed before the key was rotated. An older API sends none. */
+  previous_public_keys: z.array(z.string()).optional(),
   guests: z.array(z.object({ code: z.string(), name: z.string(), kind: Kind, checked_in_at: Instant.nullable() })),
 })
 

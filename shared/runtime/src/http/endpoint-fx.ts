@@ -30,6 +30,9 @@ export const $apiOrigin = createStore('', { sid: 'shared/api-origin', serialize:
 /** On the server: IP address of the visitor for whom the page is rendered. Empty in a browser. */
 export const $visitorIp = createStore('', { sid: 'shared/visitor-ip', serialize: 'ignore' })
 
+/** On the server: the trace of the request for the page (W3C `traceparent`). Empty in a browser, whose calls start traces of their own. */
+export const $traceParent = createStore('', { sid: 'shared/trace-parent', serialize: 'ignore' })
+
 /** On the server: called for every response, to collect the page's surrogate keys and to decide whether the page may be cached. */
 export const $responseListener = createStore<ResponseListener | null>(null, {
   sid: 'shared/answer-listener',
@@ -50,14 +53,15 @@ export function endpointFx<K extends EndpointKey>(
   key: K,
 ): Effect<keyof RequestOf<K> extends never ? void : RequestOf<K>, ResponseOf<K>, Failure<RefusalOf<K>>> {
   return attach({
-    source: { origin: $apiOrigin, visitorIp: $visitorIp, onAnswer: $responseListener },
-    async effect({ origin, visitorIp, onAnswer }, request?: object) {
+    source: { origin: $apiOrigin, visitorIp: $visitorIp, traceParent: $traceParent, onAnswer: $responseListener },
+    async effect({ origin, visitorIp, traceParent, onAnswer }, request?: object) {
       const lost = scopeBind(sessionLost, { safe: true })
       return (await send({
         origin,
         key,
         request: request ?? {},
         visitorIp,
+        traceParent,
         sessionLost: () => lost(),
         onAnswer,
       })) as ResponseOf<K>

@@ -6,6 +6,7 @@ export {
   $contentOrigin,
   $responseListener,
   $responseListener as $answerListener,
+  $traceParent,
   $visitorIp,
   endpointFx,
   type RefusalOf,

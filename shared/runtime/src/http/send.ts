@@ -17,6 +17,8 @@ interface Call {
   request: Parts
   /** On the server, the visitor's IP address; empty in a browser. */
   visitorIp?: string
+  /** The trace that the call belongs to (W3C `traceparent`); empty starts a trace. */
+  traceParent?: string
   sessionLost: () => void
   onAnswer?: ResponseListener | null
 }
@@ -32,6 +34,13 @@ export type ResponseListener = (heard: ResponseInfo) => void
 
 const TIMEOUT_MS = 20_000
 
+/** A trace that starts with this call: random ids, sampled (W3C Trace Context). */
+function newTraceParent(): string {
+  const hex = (bytes: number) =>
+    Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `00-${hex(16)}-${hex(8)}-01`
+}
+
 /** Requests in flight, by the object that describes them. */
 const controllers = new WeakMap<object, AbortController>()
 
@@ -45,7 +54,15 @@ export function abortRequest(request: unknown): void {
  * the call repeated once.
  * @throws Failure
  */
-export async function send({ origin, key, request, visitorIp, sessionLost, onAnswer }: Call): Promise<unknown> {
+export async function send({
+  origin,
+  key,
+  request,
+  visitorIp,
+  traceParent,
+  sessionLost,
+  onAnswer,
+}: Call): Promise<unknown> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const url =
     origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
@@ -59,6 +76,7 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
       body: request.body === undefined ? undefined : (snakeize(request.body) as object),
       headers: {
         accept: 'application/json',
+        traceparent: traceParent || newTraceParent(),
         ...(visitorIp ? { 'x-forwarded-for': visitorIp } : {}),
         ...(token ? { 'x-xsrf-token': token } : {}),
         ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),

@@ -59,7 +59,7 @@ export function createRemoteBundle({
 }
 
 function forkFor(
-  { state, settings, apiOrigin, contentOrigin, visitorIp = '' }: LoadRequest,
+  { state, settings, apiOrigin, contentOrigin, visitorIp = '', traceParent = '' }: LoadRequest,
   onAnswer: ResponseListener,
 ): Scope {
   return fork({
@@ -68,6 +68,7 @@ function forkFor(
       'shared/api-origin': apiOrigin,
       'shared/content-origin': contentOrigin,
       'shared/visitor-ip': visitorIp,
+      'shared/trace-parent': traceParent,
       'shared/answer-listener': onAnswer,
     },
   })

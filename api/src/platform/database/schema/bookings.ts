@@ -149,6 +149,8 @@ export const bookingGuests = pgTable(
     kind: text('kind').$type<'adult' | 'child'>().notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
+    /** Null for guests of bookings from before ticket codes were stored. */
+    ticketCode: text('ticket_code'),
     checkedInAt: instant('checked_in_at'),
     /** The scan that checked the guest in. The same scan sent again is not a second one. */
     checkedInBy: uuid('checked_in_by'),

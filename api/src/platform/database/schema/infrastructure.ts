@@ -89,6 +89,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index('outbox_age').using('brin', table.createdAt),
     index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),
     check(
       'outbox_about_one',
@@ -122,12 +123,16 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 )
 
-export const webhookEvents = pgTable('webhook_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  subject: text('subject'),
-  receivedAt: instant('received_at').notNull(),
-})
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    subject: text('subject'),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('webhook_events_age').using('brin', table.receivedAt)],
+)
 
 /** Append-only: changes of status and other audited actions, who caused them and when. */
 export const auditLog = pgTable(
@@ -142,7 +147,7 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>(),
     at: instant('at').notNull(),
   },
-  (table) => [index('audit_log_subject').on(table.subject)],
+  (table) => [index('audit_log_subject').on(table.subject), index('audit_log_age').using('brin', table.at)],
 )
 
 /**
@@ -159,6 +164,13 @@ export const purgeTags = pgTable(
   },
   (table) => [index('purge_tags_order').on(table.madeIn, table.id), index('purge_tags_age').on(table.madeAt)],
 )
+
+/** Up to which row of `purge_tags` the CDN has been purged, and the time until which a worker is purging it. One row. */
+export const cdnPurges = pgTable('cdn_purges', {
+  only: boolean('only').primaryKey().default(true),
+  after: bigint('after', { mode: 'number' }).notNull(),
+  leasedUntil: instant('leased_until').notNull(),
+})
 
 /** Fixed-window counters. `key` is a hash: neither IP addresses nor visitors can be read back. */
 export const rateLimits = pgTable(

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_guests" ADD COLUMN "ticket_code" text;

@@ -1,0 +1,3 @@
+export type { Limit } from './environment'
+export { readSettings, type Settings } from './read-settings'
+export { deprecatedIn } from './required-settings'

@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { repositoryRoot } from 'tooling/babel'
+import { buildServers } from 'tooling/servers/build-servers'
+import { SandboxStripe } from '../invariants/sandbox-stripe'
+import { ADDRESSES, urlOf } from './addresses'
+import { startBalancer } from './balancer'
+import { startCdn } from './cdn'
+import { type DatabasePair, startDatabases } from './database'
+import { installPackages } from './debian-packages'
+import { type Pooler, startPooler } from './pgbouncer'
+import type { FleetProcess } from './process'
+import { type Monitoring, startMonitoring } from './prometheus'
+import {
+  apiAt,
+  bucketOf,
+  edgeAt,
+  type FleetSettings,
+  fleetSettings,
+  migrate,
+  publishNextRelease,
+  release,
+  sandboxOf,
+  seed,
+  workerAt,
+} from './servers'
+
+/** A running fleet. */
+export interface Fleet {
+  settings: FleetSettings
+  databases: DatabasePair
+  pooler: Pooler
+  bucket: FleetProcess
+  sandbox: FleetProcess
+  apis: FleetProcess[]
+  workers: FleetProcess[]
+  edges: FleetProcess[]
+  balancer: FleetProcess
+  cdn: FleetProcess
+  monitoring: Monitoring
+  stripe: SandboxStripe
+  /** A version of content that is published and not live. */
+  nextRelease: string
+  /** Milliseconds from the start of each server to its readiness, on an idle machine. */
+  startMs: Record<string, number>
+  stop: () => Promise<void>
+}
+
+/** Builds, migrates, publishes and starts the whole fleet. Everything is in a temporary folder, which `stop` deletes. */
+export async function startFleet(log: (line: string) => void): Promise<Fleet> {
+  installPackages()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-fleet-'))
+  fs.chmodSync(folder, 0o755)
+  const logFolder = path.join(repositoryRoot, '.cache/fleet')
+  fs.rmSync(logFolder, { recursive: true, force: true })
+  fs.mkdirSync(logFolder, { recursive: true })
+  const servers = path.join(repositoryRoot, 'dist/servers')
+  log('compiling the servers')
+  await buildServers(servers)
+  const settings = fleetSettings(folder, logFolder, servers)
+  const started: FleetProcess[] = []
+  const startMs: Record<string, number> = {}
+  const start = async (server: FleetProcess) => {
+    started.push(server)
+    startMs[server.name] = await server.start()
+    return server
+  }
+  const stop = async () => {
+    for (const server of started.reverse()) await server.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    log('creating the primary database and its standby')
+    const databaseFolder = path.join(folder, 'postgres')
+    fs.mkdirSync(databaseFolder)
+    const databases = await startDatabases(databaseFolder, logFolder)
+    started.push(databases.standby, databases.primary)
+    await migrate(settings, ADDRESSES.primary)
+    log('filling it with demo data')
+    await seed(settings, ADDRESSES.primary)
+    const pooler = await startPooler(databaseFolder, logFolder)
+    started.push(pooler.process)
+    const bucket = await start(bucketOf(settings))
+    const sandbox = await start(sandboxOf(settings))
+    const apis: FleetProcess[] = []
+    for (const [index, address] of ADDRESSES.apis.entries()) apis.push(await start(apiAt(settings, address, index + 1)))
+    const workers: FleetProcess[] = []
+    for (const [index, address] of ADDRESSES.workers.entries())
+      workers.push(await start(workerAt(settings, address, index + 1)))
+    log('building and publishing the releases')
+    await release(settings, 'publish', 'all', '--promote')
+    const nextRelease = await publishNextRelease(settings)
+    const edges: FleetProcess[] = []
+    for (const [index, address] of ADDRESSES.edges.entries())
+      edges.push(await start(edgeAt(settings, address, index + 1)))
+    const balancer = await startBalancer(folder, logFolder)
+    started.push(balancer)
+    const cdn = await startCdn(folder, logFolder)
+    started.push(cdn)
+    const monitoring = await startMonitoring(folder, logFolder)
+    started.push(monitoring.process)
+    const stripe = new SandboxStripe(urlOf(ADDRESSES.sandbox), settings.qaToken)
+    return {
+      monitoring,
+      stripe,
+      nextRelease,
+      settings,
+      databases,
+      pooler,
+      bucket,
+      sandbox,
+      apis,
+      workers,
+      edges,
+      balancer,
+      cdn,
+      startMs,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

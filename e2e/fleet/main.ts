@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { seededAccounts } from 'demo'
+import { type CheckResult, reportChecks } from '../bench/report/check-result'
+import { ADDRESSES, urlOf } from './addresses'
+import { FAULTS, type Fault } from './faults/faults'
+import { type Fleet, startFleet } from './fleet'
+import { checkLedgers, readSeatGaps } from './ledgers'
+import { startLoad } from './load/open-load'
+import { Outcomes, type Summary } from './load/outcomes'
+import { readOnSale } from './on-sale'
+
+const USAGE = `npm run fleet -- [--rate <visits per second>] [--only <part of a fault's name>] [--report <file>]
+
+Starts three edges, three APIs, two workers, a primary and a standby database, PgBouncer, HAProxy and Varnish, each on a loopback address of its
+own, and does to them what happens in service while visitors browse, search, buy and sign in. Fails when a limit is exceeded. Needs Debian and root.`
+
+/** Seconds of load around each fault. */
+const BEFORE_MS = 5_000
+const AFTER_MS = 20_000
+const START_MS = 2_000
+const CDN_HITS = 0.9
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+
+function checksOf(fault: Fault, summary: Summary): CheckResult[] {
+  const failed = `${summary.failed} of ${summary.requests}, p95 ${summary.p95.toFixed(0)} ms, slowest ${seconds(summary.slowest)}`
+  const { maxFailedShare } = fault
+  const limit =
+    maxFailedShare === null
+      ? 'requests fail'
+      : maxFailedShare === 0
+        ? 'no request fails'
+        : `at most ${percent(maxFailedShare)} of the requests fail`
+  return [
+    {
+      rule: `${fault.name}: ${limit}`,
+      value: failed,
+      holds: maxFailedShare === null || summary.failedShare <= maxFailedShare,
+    },
+    ...(fault.healthyMs > 0
+      ? [
+          {
+            rule: `${fault.name}: healthy within ${seconds(fault.healthyMs)}`,
+            value: seconds(summary.healthyAfterMs),
+            holds: summary.healthyAfterMs <= fault.healthyMs,
+          },
+        ]
+      : []),
+  ]
+}
+
+async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Promise<CheckResult[]> {
+  const gaps = await readSeatGaps(ADDRESSES.primary)
+  const outcomes = new Outcomes()
+  const confirmed: string[] = []
+  const lostSessions: string[] = []
+  const load = startLoad(
+    {
+      origin: urlOf(ADDRESSES.cdn),
+      sandbox: urlOf(ADDRESSES.sandbox),
+      onSale: await readOnSale(ADDRESSES.primary),
+      customers: seededAccounts.map(({ email, password }) => ({ email, password })),
+      outcomes,
+      bought: (uuid) => confirmed.push(uuid),
+      sessionLost: (reason) => lostSessions.push(reason),
+    },
+    rate,
+  )
+  const verdicts: CheckResult[] = Object.entries(fleet.startMs).map(([name, ms]) => ({
+    rule: `${name} starts within ${seconds(START_MS)}`,
+    value: seconds(ms),
+    holds: ms <= START_MS || ['s3', 'sandbox'].includes(name),
+  }))
+  await delay(AFTER_MS)
+  const calm = outcomes.summary(BEFORE_MS, outcomes.now())
+  verdicts.push({
+    rule: 'undisturbed: no request fails',
+    value: `${calm.failed} of ${calm.requests}, p50 ${calm.p50.toFixed(0)} ms, p95 ${calm.p95.toFixed(0)} ms`,
+    holds: calm.failed === 0,
+  })
+  printReasons(calm)
+  for (const fault of faults) {
+    console.log(`• ${fault.name}`)
+    const from = outcomes.now()
+    await fault.run(fleet)
+    await delay(AFTER_MS)
+    const summary = outcomes.summary(from, outcomes.now())
+    verdicts.push(...checksOf(fault, summary))
+    const fired = await fleet.monitoring.fired(outcomes.now() - from)
+    const silent = fault.alerts.filter((name) => !fired.includes(name))
+    verdicts.push({
+      rule: `${fault.name}: alerts ${fault.alerts.join(', ') || 'none needed'}`,
+      value: `fired: ${fired.join(', ') || 'none'}`,
+      holds: silent.length === 0,
+    })
+    printReasons(summary)
+  }
+  await load.stop()
+  const whole = outcomes.summary(BEFORE_MS, outcomes.now())
+  verdicts.push(
+    {
+      rule: `the CDN answers at least ${percent(CDN_HITS)} of the pages`,
+      value: percent(whole.cdnHits),
+      holds: whole.cdnHits >= CDN_HITS,
+    },
+    { rule: 'sessions lost: 0', value: String(lostSessions.length), holds: lostSessions.length === 0 },
+  )
+  const isPromoted = faults.some(({ name }) => name.includes('standby promoted'))
+  verdicts.push(...(await checkLedgers(isPromoted ? ADDRESSES.standby : ADDRESSES.primary, { confirmed, gaps })))
+  console.log(`${load.visits()} visits, ${whole.requests} requests, ${confirmed.length} purchases`)
+  return verdicts
+}
+
+function printReasons({ reasons }: Summary) {
+  for (const [reason, count] of Object.entries(reasons)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 8))
+    console.log(`    ${count} × ${reason}`)
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      rate: { type: 'string', default: '12' },
+      only: { type: 'string', multiple: true },
+      report: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return console.log(USAGE)
+  const rate = Number(values.rate)
+  if (!(rate > 0)) throw new Error(`--rate must be a number above 0.\n\n${USAGE}`)
+  const faults = values.only ? FAULTS.filter(({ name }) => values.only?.some((part) => name.includes(part))) : FAULTS
+  if (faults.length === 0)
+    throw new Error(`No fault is called so. They are: ${FAULTS.map(({ name }) => name).join('; ')}.`)
+  const fleet = await startFleet((step) => console.log(`• ${step}`))
+  let verdicts: CheckResult[]
+  try {
+    verdicts = await suffer(fleet, faults, rate)
+  } finally {
+    await fleet.stop()
+  }
+  console.log()
+  reportChecks(verdicts, values.report)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** How a process of the fleet is started. */
+export interface Program {
+  name: string
+  command: string
+  args: readonly string[]
+  env?: NodeJS.ProcessEnv
+  /** Some servers refuse to run as root. */
+  uid?: number
+  gid?: number
+  /** Resolves to true once the process does its work. */
+  isReady: () => Promise<boolean>
+}
+
+const POLL_MS = 50
+const START_MS = 60_000
+const STOP_MS = 40_000
+
+/** A process of the fleet, which can be stopped, killed, frozen and started again. Its output goes to a file. */
+export class FleetProcess {
+  private child: ChildProcess | null = null
+
+  constructor(
+    readonly program: Program,
+    private readonly logFolder: string,
+  ) {}
+
+  get name(): string {
+    return this.program.name
+  }
+
+  /** Starts the process, and waits until it is ready. @returns milliseconds until then */
+  async start(): Promise<number> {
+    const startedAt = performance.now()
+    const { name, command, args, env, uid, gid, isReady } = this.program
+    const log = fs.openSync(path.join(this.logFolder, `${name}.log`), 'a')
+    const child = spawn(command, args, {
+      env: { ...env },
+      stdio: ['ignore', log, log],
+      ...(uid === undefined ? {} : { uid }),
+      ...(gid === undefined ? {} : { gid }),
+    })
+    fs.closeSync(log)
+    this.child = child
+    while (!(await isReady().catch(() => false))) {
+      if (hasEnded(child)) throw new Error(`${name} ended before it was ready; see ${this.logFolder}/${name}.log.`)
+      if (performance.now() - startedAt > START_MS)
+        throw new Error(`${name} was not ready within ${START_MS / 1000} s.`)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    return performance.now() - startedAt
+  }
+
+  /** Sends a signal to the process. */
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal)
+  }
+
+  /** Stops the process in order, and waits until it has ended. @returns milliseconds until then */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+    const { child } = this
+    const startedAt = performance.now()
+    if (!child || hasEnded(child)) return 0
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await ended
+    clearTimeout(late)
+    return performance.now() - startedAt
+  }
+
+  /** Kills the process at once, as when its machine loses power. */
+  kill = (): Promise<number> => this.stop('SIGKILL')
+
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** True when a URL answers with 2xx within a second. */
+export const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,7 @@
+export {
+  type CommandSettings,
+  deprecatedIn,
+  type EdgeSettings,
+  readCommandSettings,
+  readSettings,
+} from './read-settings'

@@ -1,0 +1,2 @@
+export { logRequests } from './log-requests'
+export { redactTokens } from './redact-tokens'

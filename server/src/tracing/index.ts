@@ -1,0 +1,1 @@
+export { currentTraceParent, traceRequests } from './current-trace'

@@ -1,0 +1,127 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import * as apps from 'kubernetes-models/apps/v1'
+import * as autoscaling from 'kubernetes-models/autoscaling/v2'
+import * as batch from 'kubernetes-models/batch/v1'
+import * as networking from 'kubernetes-models/networking.k8s.io/v1'
+import * as policy from 'kubernetes-models/policy/v1'
+import * as core from 'kubernetes-models/v1'
+import { parse, parseAllDocuments } from 'yaml'
+import { repositoryRoot } from './babel.mjs'
+
+const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
+
+/** The manifests of the fleet, as Kubernetes gets them. */
+const folder = 'deploy/kubernetes'
+const kustomization: { resources: string[] } = parse(read(`${folder}/kustomization.yaml`))
+const manifests = kustomization.resources.flatMap((file) =>
+  parseAllDocuments(read(`${folder}/${file}`)).map((document) => [file, document.toJS()] as const),
+)
+
+const MODELS: Record<string, Record<string, unknown>> = {
+  v1: { ...core },
+  'apps/v1': { ...apps },
+  'autoscaling/v2': { ...autoscaling },
+  'batch/v1': { ...batch },
+  'networking.k8s.io/v1': { ...networking },
+  'policy/v1': { ...policy },
+}
+
+interface Manifest {
+  apiVersion: string
+  kind: string
+  metadata: { name: string }
+}
+
+/** Validates a manifest with the schema of its kind. @throws Error that names what is wrong */
+function validate(manifest: Manifest): void {
+  const Model = MODELS[manifest.apiVersion]?.[manifest.kind]
+  if (typeof Model !== 'function') throw new Error(`There is no schema for ${manifest.apiVersion} ${manifest.kind}`)
+  const instance: unknown = Reflect.construct(Model, [manifest])
+  if (typeof instance !== 'object' || instance === null) throw new Error('The schema has no instance')
+  const check: unknown = Reflect.get(instance, 'validate')
+  if (typeof check !== 'function') throw new Error('The schema cannot validate')
+  check.call(instance)
+}
+
+test.each(manifests.map(([file, manifest]) => [`${file}: ${manifest.kind} ${manifest.metadata.name}`, manifest]))(
+  'the manifest %s fits the schema of Kubernetes',
+  (_, manifest) => {
+    expect(() => validate(manifest)).not.toThrow()
+  },
+)
+
+test('a manifest with a wrong field does not fit', () => {
+  const deployment = manifests.find(([, { kind }]) => kind === 'Deployment')?.[1]
+  expect(() => validate({ ...deployment, spec: { ...deployment.spec, replicas: 'two' } })).toThrow()
+})
+
+test('every file of the manifests is in the kustomization', () => {
+  const files = fs.readdirSync(path.join(repositoryRoot, folder)).filter((file) => file !== 'kustomization.yaml')
+  expect([...kustomization.resources].sort()).toEqual(files.sort())
+})
+
+test('every container of the manifests is unprivileged, and writes only to its volumes', () => {
+  const pods = manifests.flatMap(([, { spec }]) => (spec?.template?.spec?.containers ? [spec.template.spec] : []))
+  expect(pods.length).toBeGreaterThanOrEqual(4)
+  for (const { securityContext, containers, automountServiceAccountToken } of pods) {
+    expect(securityContext).toMatchObject({ runAsNonRoot: true })
+    expect(automountServiceAccountToken).toBe(false)
+    for (const { securityContext: own } of containers)
+      expect(own).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+  }
+})
+
+describe('settings in the deployments', () => {
+  const known = new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
+  const isKnown = (name: string) => known.has(name.replace(/_FILE$/, '')) || name.startsWith('AWS_')
+
+  test('the config map has only settings that exist', () => {
+    const settings = manifests.find(([, { kind }]) => kind === 'ConfigMap')?.[1]
+    expect(Object.keys(settings.data).filter((name) => !isKnown(name))).toEqual([])
+  })
+
+  test('compose.yaml and its files have only settings that exist', () => {
+    const compose: { services: Record<string, { environment?: Record<string, string>; build?: unknown }> } = parse(
+      read('compose.yaml'),
+      { merge: true },
+    )
+    const ours = Object.values(compose.services).filter(({ build }) => build)
+    expect(ours.length).toBeGreaterThanOrEqual(6)
+    const names = [
+      ...ours.flatMap(({ environment = {} }) => Object.keys(environment)),
+      ...['api', 'edge'].flatMap((name) =>
+        [...read(`deploy/compose/${name}.env`).matchAll(/^([A-Z_]+)=/gm)].map(([, one = '']) => one),
+      ),
+    ]
+    expect(names.filter((name) => !isKnown(name))).toEqual([])
+  })
+})
+
+test('every metric of the alerts and the dashboard is one that a process has', () => {
+  const sources = ['server/src', 'api/src/app', 'api/src/platform', 'edge/src'].flatMap((root) =>
+    fs
+      .readdirSync(path.join(repositoryRoot, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => read(path.join(root, file))),
+  )
+  const text = sources.join('\n')
+  const rules: { groups: { rules: { expr: string }[] }[] } = parse(read('deploy/prometheus/alerts.yml'))
+  const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('deploy/grafana/fleet.json'))
+  const queries = [
+    ...rules.groups.flatMap((group) => group.rules),
+    ...dashboard.panels.flatMap(({ targets }) => targets),
+  ].map(({ expr }) => expr)
+  const metrics = queries.flatMap((expr) => expr.match(/\b(?:meander|edge|http|nodejs)_[a-z0-9_]+/g) ?? [])
+  // Names that Prometheus' client for Node.js gives its default metrics.
+  const isDefault = (name: string) => name.startsWith('nodejs_')
+  const missing = metrics.filter(
+    (name) => !isDefault(name) && !text.includes(`'${name.replace(/_(count|bucket|sum)$/, '')}'`),
+  )
+  expect(metrics.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
+})
