@@ -47,7 +47,10 @@ async function main(): Promise<void> {
   const operation = await startOperationServer(settings.operation, {
     registry: metrics,
     readiness,
-    check: () => database.pool.query('select 1').then(() => true),
+    check: async () => {
+      await database.pool.query('select 1')
+      return settings.role === 'work' || app.server.listening
+    },
   })
   stopOnSignal({
     readiness,

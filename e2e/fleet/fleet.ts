@@ -42,8 +42,6 @@ export interface Fleet {
   stripe: SandboxStripe
   /** A version of content that is published and not live. */
   nextRelease: string
-  /** Milliseconds from the start of each server to its readiness, on an idle machine. */
-  startMs: Record<string, number>
   stop: () => Promise<void>
 }
 
@@ -60,10 +58,9 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
   await buildServers(servers)
   const settings = fleetSettings(folder, logFolder, servers)
   const started: FleetProcess[] = []
-  const startMs: Record<string, number> = {}
   const start = async (server: FleetProcess) => {
     started.push(server)
-    startMs[server.name] = await server.start()
+    await server.start()
     return server
   }
   const stop = async () => {
@@ -115,7 +112,6 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
       edges,
       balancer,
       cdn,
-      startMs,
       stop,
     }
   } catch (error) {

@@ -22,6 +22,8 @@ const STOP_MS = 40_000
 /** A process of the fleet, which can be stopped, killed, frozen and started again. Its output goes to a file. */
 export class FleetProcess {
   private child: ChildProcess | null = null
+  /** Milliseconds from the last start to readiness. */
+  startMs = 0
 
   constructor(
     readonly program: Program,
@@ -51,7 +53,8 @@ export class FleetProcess {
         throw new Error(`${name} was not ready within ${START_MS / 1000} s.`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
-    return performance.now() - startedAt
+    this.startMs = performance.now() - startedAt
+    return this.startMs
   }
 
   /** Sends a signal to the process. */

@@ -40,7 +40,11 @@ const canaries =
     : null
 const app = await buildEdge({ settings, store, copies, registry: registry.current, metrics })
 const readiness = createReadiness()
-const operation = await startOperationServer(settings.operation, { registry: metrics.registry, readiness })
+const operation = await startOperationServer(settings.operation, {
+  registry: metrics.registry,
+  readiness,
+  check: async () => app.server.listening,
+})
 
 try {
   await app.listen({ port: settings.port, host: settings.host })

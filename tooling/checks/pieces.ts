@@ -13,6 +13,7 @@ export const UNIT_PROJECTS: readonly string[] = [
   'shell',
   ...remoteWorkspaces,
   'edge',
+  'server',
   'sandbox',
   'e2e/bench',
   'e2e/suite',

@@ -4,7 +4,10 @@ import { auditLog } from './database/schema'
 
 export type AuditEntry = typeof auditLog.$inferInsert
 
-/** Counts audited actions by kind of subject, action and new status, such as `booking`, `held`, `held`: holds, payments, refunds, sign-ins. */
+/**
+ * Counts audited actions by kind of subject, action and new status, such as `booking`, `held`, `held`: holds, payments, refunds, sign-ins. An
+ * action whose transaction is rolled back counts too.
+ */
 export const auditedActions = new Counter({
   name: 'meander_audited_actions_total',
   help: 'Actions written to the audit log',

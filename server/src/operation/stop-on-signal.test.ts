@@ -30,13 +30,14 @@ async function until(url: string, answer: number | string) {
   while ((await statusOf(url)) !== answer) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-test('after SIGTERM a process is not ready, takes requests while it drains, completes them, and ends', async () => {
+test('after a signal a process is not ready, takes requests while it drains, completes them, and ends; a second signal changes nothing', async () => {
   const { child, ended, origin, operation } = await started(1_500)
   const slow = fetch(`${origin}/slow`).then((response) => response.text())
   await once(child, 'message')
   expect(await statusOf(`${operation}/ready`)).toBe(200)
   child.kill('SIGTERM')
   await until(`${operation}/ready`, 503)
+  child.kill('SIGINT')
   // Load balancers may still send a request.
   expect(await statusOf(`${origin}/answer`)).toBe(200)
   expect(await slow).toBe('whole')

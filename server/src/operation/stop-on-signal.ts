@@ -16,15 +16,20 @@ interface Options {
 
 /**
  * Stops the process in order on SIGTERM and SIGINT, when its parent process ends, and after an uncaught error, which is logged: it becomes not
- * ready, waits, and stops. A second signal ends it at once.
+ * ready, waits, and stops. Ctrl+C in a terminal reaches a process twice, from the terminal and from its parent: the second signal changes
+ * nothing.
  */
 export function stopOnSignal({ readiness, drainMs, stop, log }: Options): void {
-  const grace = closeWithGrace({ delay: drainMs + STOP_MS }, async ({ signal, err }) => {
-    if (err) log.error({ err }, 'uncaught error; the process stops')
+  const grace = closeWithGrace({ delay: drainMs + STOP_MS, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     readiness.drain()
-    if (signal) await delay(drainMs)
+    if (err) log.error({ err }, 'uncaught error; the process stops')
+    else await delay(drainMs)
     await stop()
   })
+  const begin = () => {
+    if (!readiness.isDraining()) grace.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, begin)
   // The parent process has ended: stop, so that no orphan process remains.
-  process.once('disconnect', () => void grace.close())
+  process.once('disconnect', begin)
 }

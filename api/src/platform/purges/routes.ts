@@ -7,7 +7,7 @@ import { readPurges } from './read-purges'
 
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
 
-/** The feed of purged tags that edges poll every second. */
+/** The feed of purged tags that edges poll twice a second. */
 export function purgeRoutes(app: FastifyInstance, { db, settings }: Context): void {
   app.get(
     '/api/internal/purges',
