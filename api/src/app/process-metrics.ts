@@ -60,9 +60,11 @@ export function observePayments(provider: PaymentProvider, registry: Registry): 
   return {
     ...provider,
     createIntent: observed(provider.createIntent),
+    updateIntent: observed(provider.updateIntent),
     findIntent: observed(provider.findIntent),
     cancelIntent: observed(provider.cancelIntent),
     refund: observed(provider.refund),
+    refundsOf: observed(provider.refundsOf),
   }
 }
 

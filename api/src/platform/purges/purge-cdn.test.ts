@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { closeAfterTests } from '../../testing/close-after-tests'
 import { type TestApp, testApp } from '../../testing/test-app'
+import { purgeTags } from '../database/schema'
 import { createCdn } from './cdn'
 import { purge } from './purge'
 import { purgeCdn } from './purge-cdn'
@@ -29,6 +30,14 @@ async function testCdn(kind: 'fastly' | 'varnish') {
 }
 
 const after = (ms: number) => new Date(api.now().getTime() + ms)
+
+test('purges nothing while nothing was ever purged', async () => {
+  const { asked, cdn } = await testCdn('fastly')
+  await api.database.db.delete(purgeTags)
+  await purgeCdn(api.database.db, cdn, after(-2_000))
+  await purgeCdn(api.database.db, cdn, after(-1_000))
+  expect(asked).toEqual([])
+})
 
 test('purges everything at first, then each tag until the edges have read it', async () => {
   const { asked, cdn } = await testCdn('fastly')

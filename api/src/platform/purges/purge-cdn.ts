@@ -34,7 +34,9 @@ export async function purgeCdn(db: Db, cdn: Cdn, now: Date): Promise<boolean> {
   let after = lease.after
   try {
     const { data, meta } = await readPurges(db, lease.after)
-    if (meta.missed) await cdn.purge([EVERYTHING])
+    // Nothing was ever purged, so the CDN has nothing outdated.
+    const isEmpty = meta.missed && meta.last === lease.after
+    if (meta.missed && !isEmpty) await cdn.purge([EVERYTHING])
     else if (data.length > 0) await cdn.purge([...new Set(data.map(({ tag }) => tag))])
     const settledBefore = now.getTime() - REPEATED_MS
     const firstRepeated = data.findIndex(({ madeAt }) => madeAt.getTime() >= settledBefore)
