@@ -1,6 +1,6 @@
 # Images of the servers: edge, api, worker and migrate. Build one with --target, for example
 #   docker build --target api --tag meander-api .
-# BASE is any Debian with Node.js 24 and npm. docs/operations.md makes one without a registry.
+# BASE is any Debian with Node.js 24 and npm.
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS build

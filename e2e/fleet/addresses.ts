@@ -1,4 +1,4 @@
-/** Each process of the fleet has a loopback address of its own, as it would have a machine of its own. */
+/** Each process of the fleet listens on a separate loopback address, as if it ran on a separate machine. */
 const at = (last: number, port: number) => ({ host: `127.0.0.${last}`, port })
 
 /** Port of the operation server of every process. */

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'server/operation'
 import type { Db } from '../platform/database/connect'
 import { FAILED_QUEUE } from './jobs/job-queue'
 
-/** Several processes are scraped, and each reads the backlog at most this often. */
+/** A process reads the backlog at most this often, however often Prometheus scrapes it. */
 const READ_EVERY_MS = 10_000
 
 interface Backlog {

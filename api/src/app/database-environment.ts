@@ -17,7 +17,7 @@ const DatabaseEnvironment = z.object({
 })
 
 /**
- * Reads the settings with which a database is prepared. Only the local stage fills an empty database with demo data by itself, because its
+ * Reads the settings with which a database is prepared. Only the local stage fills an empty database with demo data automatically, because its
  * accounts have published passwords.
  * @throws SettingsError that names each invalid setting
  */

@@ -19,7 +19,7 @@ export async function renewLinks({ db, sealer }: Pick<Context, 'db' | 'sealer'>)
     async ({ id, sealed }) => {
       const shareSealed = renewed(sealed)
       if (shareSealed === null || sealed === null) return false
-      // Unless the customer has withdrawn or renewed the link meanwhile.
+      // The condition on the old value keeps a link that the customer has withdrawn or renewed meanwhile.
       await db
         .update(wishlists)
         .set({ shareSealed })

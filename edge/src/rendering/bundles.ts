@@ -19,7 +19,7 @@ export interface Bundles {
 
 const OUTGOING_MS = 5_000
 
-/** Is told of calls of server bundles, and of workers that were terminated. */
+/** Receives each call of a server bundle, and each worker that was terminated. */
 export interface ObserveBundles {
   called: (call: { bundle: string; call: 'load' | 'render'; seconds: number; isFailed: boolean }) => void
   terminated: (bundle: string) => void

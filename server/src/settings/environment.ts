@@ -17,7 +17,7 @@ interface Rules<Data> {
   renamed?: Readonly<Record<string, string>>
   /** Variables that must be set and not blank, with the reason, for example `in production`. */
   required?: (environment: Environment) => Readonly<Record<string, string>>
-  /** Faults that concern several variables. It is called when each variable is valid by itself. */
+  /** Finds faults of several variables together. It is called only when every single variable is valid. */
   check?: (data: Data, environment: Environment) => readonly string[]
 }
 

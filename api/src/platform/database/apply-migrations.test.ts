@@ -34,7 +34,7 @@ async function migrationsOf(files: readonly string[]) {
   return folder
 }
 
-/** A database of its own without tables, and a connection to it. */
+/** Creates a separate database without tables. @returns it with a connection */
 async function emptyDatabase() {
   const { url } = await testDatabase()
   const own = new URL(url)
