@@ -78,7 +78,12 @@ test('in production ignores a URL override set by a visitor, and applies one fro
   tag: '@slow',
 }, async ({ page }) => {
   const secret = 'a secret of this test, which is long'
-  const environment = { STAGE: 'production', STAFF_LINK_SECRET: secret, OVERRIDE_ORIGINS: 'http://127.0.0.1:*' }
+  const environment = {
+    STAGE: 'production',
+    INTERNAL_TOKEN: secret,
+    STAFF_LINK_SECRET: secret,
+    OVERRIDE_ORIGINS: 'http://127.0.0.1:*',
+  }
   const edge = await secondEdge({ environment })
   try {
     await page.goto(`${edge.origin}/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)

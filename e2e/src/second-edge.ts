@@ -28,8 +28,8 @@ export async function secondEdge(settings: Settings = {}) {
   const port = settings.port ?? (await freePort())
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {
-    // Hides the edge's log messages about a broken bundle; tests watch the browser's console.
-    stdio: 'ignore',
+    // Hides the edge's log about broken bundles; tests watch the browser's console. What stops the edge is on standard error.
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       DATA_DIR: settings.dataFolder ?? here.dataFolder,
@@ -43,16 +43,21 @@ export async function secondEdge(settings: Settings = {}) {
       ...settings.environment,
     },
   })
-  await answers(origin)
+  await answers(origin, child)
   return { origin, stop: () => ended(child) }
 }
 
-async function answers(origin: string): Promise<void> {
+async function answers(origin: string, child: ChildProcess): Promise<void> {
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
   for (let tries = 0; tries < 300; tries += 1) {
     const { ok } = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => ({
       ok: false,
     }))
     if (ok) return
+    if (child.exitCode !== null) throw new Error(`The second edge ended: ${errors}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The second edge did not start.')
