@@ -13,11 +13,21 @@ const known = { parts: quickPieces.map(({ part }) => part), projects: UNIT_PROJE
 
 const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'meander-mutations-test-'))
 
+const testFiles = (projects: readonly string[]) =>
+  projects.flatMap((project) =>
+    fs
+      .readdirSync(path.join(repositoryRoot, project), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules')),
+  )
+const matches = (patterns: readonly string[]) => (file: string) =>
+  patterns.some((pattern) => new RegExp(pattern, 'i').test(file))
+
 test.each(mutations)('$name applies to the current code, and names an existing test', ({ file, test: args }) => {
   const { status, stderr } = spawnSync('git', ['apply', '--check', file], { cwd: repositoryRoot, encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
-  const { specFiles = [] } = readOptions('quick', args, known)
+  const { parts, projects = parts, patterns = [], specFiles = [] } = readOptions('quick', args, known)
   for (const spec of specFiles) expect(fs.existsSync(path.join(repositoryRoot, spec))).toBe(true)
+  if (patterns.length > 0) expect(testFiles(projects).filter(matches(patterns))).not.toEqual([])
 })
 
 test('readMutations refuses a patch without the lines "Guarantee" and "Test", and names the patch', () => {
