@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import * as apps from 'kubernetes-models/apps/v1'
 import * as autoscaling from 'kubernetes-models/autoscaling/v2'
@@ -76,9 +78,50 @@ test('every container of the manifests is unprivileged, and writes only to its v
   }
 })
 
+interface Compose {
+  services: Record<
+    string,
+    {
+      environment?: Record<string, string>
+      build?: unknown
+      ports?: string[]
+      networks?: string[]
+      secrets?: unknown[]
+    }
+  >
+  networks: Record<string, { internal?: boolean }>
+  secrets: Record<string, { file: string }>
+}
+const compose: Compose = parse(read('compose.yaml'), { merge: true })
+
+test('a service of compose.yaml with ports is in a network from which they are published', () => {
+  const withPorts = Object.values(compose.services).filter(({ ports }) => ports)
+  expect(withPorts.length).toBeGreaterThan(0)
+  for (const { networks = [] } of withPorts)
+    expect(networks.filter((name) => !compose.networks[name]?.internal)).not.toEqual([])
+})
+
+test('create-secrets.sh creates every secret of compose.yaml', () => {
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-secrets-'))
+  fs.copyFileSync(path.join(repositoryRoot, 'deploy/compose/create-secrets.sh'), path.join(scratch, 'create.sh'))
+  const { status, stderr } = spawnSync('sh', [path.join(scratch, 'create.sh')], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+  const wanted = Object.values(compose.secrets).map(({ file }) => path.basename(file))
+  expect(fs.readdirSync(path.join(scratch, 'secrets'))).toEqual(expect.arrayContaining(wanted))
+  fs.rmSync(scratch, { recursive: true })
+})
+
 describe('settings in the deployments', () => {
   const known = new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
-  const isKnown = (name: string) => known.has(name.replace(/_FILE$/, '')) || name.startsWith('AWS_')
+  // Those that Amazon's SDK reads itself: https://docs.aws.amazon.com/sdkref/latest/guide/environment-variables.html
+  const amazon = [
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_SHARED_CREDENTIALS_FILE',
+    'AWS_ROLE_ARN',
+    'AWS_WEB_IDENTITY_TOKEN_FILE',
+  ]
+  const isKnown = (name: string) => known.has(name.replace(/_FILE$/, '')) || amazon.includes(name)
 
   test('the config map has only settings that exist', () => {
     const settings = manifests.find(([, { kind }]) => kind === 'ConfigMap')?.[1]
@@ -86,10 +129,6 @@ describe('settings in the deployments', () => {
   })
 
   test('compose.yaml and its files have only settings that exist', () => {
-    const compose: { services: Record<string, { environment?: Record<string, string>; build?: unknown }> } = parse(
-      read('compose.yaml'),
-      { merge: true },
-    )
     const ours = Object.values(compose.services).filter(({ build }) => build)
     expect(ours.length).toBeGreaterThanOrEqual(6)
     const names = [

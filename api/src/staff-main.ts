@@ -1,7 +1,7 @@
 import { buildApp } from './app/app'
 import { connect } from './platform/database/connect'
 import { readSettings } from './platform/settings'
-import { helpText, runCommand, StaffRefusal } from './staff'
+import { helpText, machineAccount, runCommand, StaffRefusal } from './staff'
 
 /** `npm run staff`: runs one command on the database of the API. */
 async function main(args: string[]): Promise<void> {
@@ -14,7 +14,7 @@ async function main(args: string[]): Promise<void> {
   const database = connect(settings.databaseUrl, 2, settings)
   try {
     const { app, context } = await buildApp({ db: database.db, settings })
-    const lines = await runCommand(context, args, await context.clock.now())
+    const lines = await runCommand(context, args, await context.clock.now(), machineAccount(process.env))
     process.stdout.write(`${lines.join('\n')}\n`)
     await app.close()
   } finally {

@@ -10,13 +10,16 @@ umask 077
 mkdir "$folder"
 cd "$folder"
 secret() { openssl rand -base64 48 | tr '+/' '-_' | tr -d '=\n'; }
-for name in internal_token signing_key sealing_key ticket_key s3_secret postgres_password; do secret >"$name"; done
+for name in internal_token signing_key sealing_key ticket_key postgres_password; do secret >"$name"; done
 password=$(cat postgres_password)
 printf 'postgres://meander:%s@postgres:5432/meander' "$password" >database_url
 printf 'postgres://meander:%s@pgbouncer:6432/meander' "$password" >database_url_pooled
 printf '"meander" "%s"\n' "$password" >pgbouncer_users
+s3_secret=$(secret)
 printf '{"identities":[{"name":"meander","credentials":[{"accessKey":"meander","secretKey":"%s"}],"actions":["Admin","Read","List","Write"]}]}\n' \
-  "$(cat s3_secret)" >s3_config.json
+  "$s3_secret" >s3_config.json
+# As Amazon's tools read it: https://docs.aws.amazon.com/sdkref/latest/guide/file-format.html
+printf '[default]\naws_access_key_id = meander\naws_secret_access_key = %s\n' "$s3_secret" >s3_credentials
 openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
   -keyout key.pem -out chain.pem 2>/dev/null
 cat chain.pem key.pem >certificate.pem

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ADDRESSES, type Address, OPERATION_PORT, urlOf } from './addresses'
-import { BINARIES } from './debian-packages'
+import { BINARIES } from './debian'
 import { answers, FleetProcess } from './process'
 
 const servers = (name: string, addresses: readonly Address[]) =>

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ADDRESSES, urlOf } from './addresses'
-import { BINARIES } from './debian-packages'
+import { BINARIES } from './debian'
 import { answers, FleetProcess } from './process'
 
 /** Varnish as the CDN: it keeps what the edges allow shared caches to keep, and drops pages by their surrogate keys. */

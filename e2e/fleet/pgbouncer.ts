@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ADDRESSES, type Address } from './addresses'
 import { postgresUser, query } from './database'
-import { BINARIES } from './debian-packages'
+import { BINARIES } from './debian'
 import { FleetProcess } from './process'
 
 /** PgBouncer in transaction mode, in front of the primary. */

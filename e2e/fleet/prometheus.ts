@@ -3,7 +3,7 @@ import path from 'node:path'
 import { repositoryRoot } from 'tooling/babel'
 import { stringify } from 'yaml'
 import { ADDRESSES, type Address, OPERATION_PORT, urlOf } from './addresses'
-import { BINARIES } from './debian-packages'
+import { BINARIES } from './debian'
 import { answers, FleetProcess } from './process'
 
 /** Prometheus with the alert rules of the product. */

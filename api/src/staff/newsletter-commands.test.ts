@@ -4,6 +4,7 @@ import { purge } from '../platform/purges/purge'
 import { readPurges } from '../platform/purges/read-purges'
 import { Browser } from '../testing/browser'
 import { type TestApp, testApp } from '../testing/test-app'
+import { machineAccount } from './machine-account'
 import { runCommand } from './run-command'
 
 let api: TestApp
@@ -33,6 +34,15 @@ test('changes single fields of the popup, keeps earlier changes, and audits each
   expect((await staff())[0]).toBe('Off: after 5 seconds, again after 7 days.')
   const trail = await api.database.db.select().from(auditLog).where(eq(auditLog.subject, 'newsletter:popup'))
   expect(trail.map(({ actor }) => actor)).toEqual(['staff:Mo', 'staff:Mo'])
+})
+
+test('the audit log names the account that ran a command', async () => {
+  const account = machineAccount({ SUDO_USER: 'ada' })
+  expect(account).toMatch(/^ada@\S+$/)
+  expect(machineAccount({})).toMatch(/^[^@]+@\S+$/)
+  await runCommand(api.context, ['newsletter-popup', '--again', '8', '--as', 'Bea'], api.now(), account)
+  const trail = await api.database.db.select().from(auditLog).where(eq(auditLog.subject, 'newsletter:popup'))
+  expect(trail.map(({ actor }) => actor)).toContain(`staff:Bea (${account})`)
 })
 
 test.each([

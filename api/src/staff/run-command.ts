@@ -37,20 +37,28 @@ export function helpText(): string[] {
     '',
     ...rows.map(([usage, summary]) => `  ${usage.padEnd(width)}${summary}`),
     '',
-    'The audit trail records each command with your name.',
+    'The audit log records each command with your name and the account that you are signed in to.',
   ]
 }
 
 /**
- * Runs a command of hosts and staff. @returns lines to print
+ * Runs a command of hosts and staff. The audit log names who ran it: the name that they give, and the account that runs the process.
+ * @param account as `machineAccount` returns it; left out where no person is signed in to a machine
+ * @returns lines to print
  * @throws StaffRefusal with a message for the person who typed it, when nothing was done
  */
-export async function runCommand(context: Context, args: readonly string[], now: Date): Promise<string[]> {
+export async function runCommand(
+  context: Context,
+  args: readonly string[],
+  now: Date,
+  account?: string,
+): Promise<string[]> {
   const { words, options } = parseArguments(args)
   const [name, ...rest] = words
   if (!name || name === 'help' || options.help) return helpText()
   const command = commands[name]
   if (!command) throw new StaffRefusal(`There is no command "${name}".\n\n${helpText().join('\n')}`)
   if (!options.as) throw new StaffRefusal('Please say who you are: --as <your name>.')
-  return command.run(context, { words: rest, options }, { actor: `staff:${options.as}`, now })
+  const actor = account === undefined ? `staff:${options.as}` : `staff:${options.as} (${account})`
+  return command.run(context, { words: rest, options }, { actor, now })
 }
