@@ -141,6 +141,13 @@ describe('settings in the deployments', () => {
   })
 })
 
+test('docs/operations.md says of every alert what to do', () => {
+  const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/^ *- alert: (\w+)$/gm)].map(([, name = '']) => name)
+  const document = read('docs/operations.md')
+  expect(alerts.length).toBeGreaterThan(20)
+  expect(alerts.filter((name) => !document.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every metric of the alerts and the dashboard is one that a process has', () => {
   const sources = ['server/src', 'api/src/app', 'api/src/platform', 'edge/src'].flatMap((root) =>
     fs

@@ -81,6 +81,8 @@ export function createFolderStore(folder: string): ReleaseStore & { folder: stri
       await fs.rm(releaseFolder(app, version), { recursive: true, force: true })
     },
 
+    archive: async () => null,
+
     file: (app, version, file) => fs.readFile(path.join(releaseFolder(app, version), file)).catch(absent),
 
     async writeChange(change) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
 import { createFolderStore } from './folder-store'
@@ -8,13 +9,24 @@ import { lastGoodRegistry } from './last-good-registry'
 import { promote } from './promote'
 import { publish } from './publish'
 import { watchRegistry } from './registry-source'
+import { ARCHIVE } from './release-archive'
 import { createReleaseCache } from './release-cache'
+import { filesBelow } from './release-folder'
 import { createS3Store } from './s3-store'
 import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const requester = { by: 'ada', now }
 const here = bucketAndFolder()
+
+/** The store as one that was filled before there were archives. */
+const withoutArchives = (store: ReleaseStore): ReleaseStore => ({ ...store, archive: async () => null })
+
+/** The store with another file in the archives of its releases. */
+const withArchived = (store: ReleaseStore, file: string, bytes: Buffer): ReleaseStore => ({
+  ...store,
+  archive: async (app, version) => new Map([...((await store.archive(app, version)) ?? []), [file, bytes]]),
+})
 
 describe('an edge whose releases are in a bucket', () => {
   const errors: unknown[] = []
@@ -58,7 +70,7 @@ describe('an edge whose releases are in a bucket', () => {
     const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const tampered: ReleaseStore = {
-      ...store,
+      ...withoutArchives(store),
       file: async (app, version, file) =>
         version === '1.1.0' ? Buffer.from('tampered') : await store.file(app, version, file),
     }
@@ -82,17 +94,58 @@ describe('an edge whose releases are in a bucket', () => {
       Buffer.from('nothing compressed'),
       compress(Buffer.alloc(9e6)),
     ]) {
-      const tampered: ReleaseStore = {
-        ...store,
+      const inFile: ReleaseStore = {
+        ...withoutArchives(store),
         file: async (app, version, file) =>
           file === `shell.js.${ending}` ? changed : await store.file(app, version, file),
       }
-      const copies = createReleaseCache(tampered, path.join(here.folder, 'copied'))
       const record = await store.release('shell', '1.0.0')
       if (!record) throw new Error('It is published.')
-      await expect(copies.have(record)).rejects.toThrow(`shell.js.${ending} of shell@1.0.0`)
-      expect(await fs.readdir(path.join(here.folder, 'copied/shell'))).toEqual([])
+      for (const tampered of [inFile, withArchived(store, `shell.js.${ending}`, changed)]) {
+        const copies = createReleaseCache(tampered, path.join(here.folder, 'copied'))
+        await expect(copies.have(record)).rejects.toThrow(`shell.js.${ending} of shell@1.0.0`)
+        expect(await fs.readdir(path.join(here.folder, 'copied/shell'))).toEqual([])
+      }
     }
+  })
+
+  test('copies a release with one request for its archive, and without an archive file by file, with the same result', async () => {
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
+    await publish(store, { ...(await builtApp(here.folder, { app: 'shell', version: '1.0.0' })), now })
+    const record = await store.release('shell', '1.0.0')
+    if (!record) throw new Error('It is published.')
+    const files: string[] = []
+    const counted: ReleaseStore = {
+      ...store,
+      file: async (app, version, file) => {
+        files.push(file)
+        return await store.file(app, version, file)
+      },
+    }
+    await createReleaseCache(counted, path.join(here.folder, 'at-once')).have(record)
+    expect(files).toEqual([])
+    await createReleaseCache(withoutArchives(counted), path.join(here.folder, 'one-by-one')).have(record)
+    expect(files.length).toBeGreaterThan(record.assets.length)
+    const contents = async (copy: string) => {
+      const folder = path.join(here.folder, copy, 'shell/1.0.0')
+      const names = await filesBelow(folder)
+      return await Promise.all(names.map(async (name) => [name, await fs.readFile(path.join(folder, name), 'base64')]))
+    }
+    expect(await contents('at-once')).toEqual(await contents('one-by-one'))
+  })
+
+  test('refuses an archive in which a file was changed or is missing, and one that is damaged', async () => {
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
+    await publish(store, { ...(await builtApp(here.folder, { app: 'shell', version: '1.0.0' })), now })
+    const record = await store.release('shell', '1.0.0')
+    if (!record) throw new Error('It is published.')
+    const copy = (from: ReleaseStore) => createReleaseCache(from, path.join(here.folder, 'copied')).have(record)
+    await expect(copy(withArchived(store, 'shell.js', Buffer.from('tampered')))).rejects.toThrow('does not match what')
+    await expect(copy({ ...store, archive: async () => new Map() })).rejects.toThrow('is missing in s3://releases/')
+    const { bucket: Bucket, prefix } = here.bucket.bucket
+    const Key = `${prefix}shell/1.0.0/${ARCHIVE}`
+    await here.bucket.client.send(new PutObjectCommand({ Bucket, Key, Body: 'nothing packed'.repeat(100) }))
+    await expect(copy(store)).rejects.toThrow(`${ARCHIVE} is damaged`)
   })
 
   test('deletes the copy of a release with a tampered file, and does not fetch it again at once', async () => {
@@ -100,7 +153,7 @@ describe('an edge whose releases are in a bucket', () => {
     await goLive(store, '1.0.0')
     let asked = 0
     const slow: ReleaseStore = {
-      ...store,
+      ...withoutArchives(store),
       async file(app, version, file) {
         if (version !== '1.1.0') return await store.file(app, version, file)
         asked += 1

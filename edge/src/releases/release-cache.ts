@@ -22,6 +22,15 @@ export interface ReleaseCache {
   find(app: App, version: string): Promise<boolean>
 }
 
+interface Copying {
+  release: ReleaseRecord
+  asset: Asset
+  /** The folder that becomes the release. */
+  work: string
+  /** Reads a file of the release from the store; null if there is none. */
+  read: (file: string) => Promise<Buffer | null>
+}
+
 /** For a store whose own folder the files are served from. */
 export const noReleaseCache: ReleaseCache = { have: async () => {}, find: async () => true }
 
@@ -45,10 +54,13 @@ export function createReleaseCache(store: ReleaseStore, folder: string): Release
     await fs.mkdir(path.join(folder, release.app), { recursive: true })
     const work = await fs.mkdtemp(path.join(folder, '.copying-'))
     try {
+      const archive = await store.archive(release.app, release.version)
+      const read = async (file: string) =>
+        archive ? (archive.get(file) ?? null) : await store.file(release.app, release.version, file)
       const waiting = [...release.assets]
       const worker = async () => {
         for (let asset = waiting.shift(); asset; asset = waiting.shift()) {
-          await copyFile(release, asset, work).catch((error: unknown) => {
+          await copyFile({ release, asset, work, read }).catch((error: unknown) => {
             waiting.length = 0
             throw error
           })
@@ -67,17 +79,17 @@ export function createReleaseCache(store: ReleaseStore, folder: string): Release
     }
   }
 
-  async function copyFile({ app, version }: ReleaseRecord, asset: Asset, work: string): Promise<void> {
+  async function copyFile({ release: { app, version }, asset, work, read }: Copying): Promise<void> {
     const foreign = (file: string) =>
       new Error(`${file} of ${app}@${version} in ${store.name} does not match what was published.`)
-    const bytes = await store.file(app, version, asset.path)
+    const bytes = await read(asset.path)
     if (!bytes) throw new Error(`${asset.path} of ${app}@${version} is missing in ${store.name}.`)
     if (integrityOf(bytes) !== asset.integrity) throw foreign(asset.path)
     const target = path.join(work, asset.path)
     await fs.mkdir(path.dirname(target), { recursive: true })
     await fs.writeFile(target, bytes)
     for (const [ending, undone] of Object.entries(COMPRESSED)) {
-      const compressed = await store.file(app, version, `${asset.path}.${ending}`)
+      const compressed = await read(`${asset.path}.${ending}`)
       if (!compressed) continue
       // `maxOutputLength` must be at least 1.
       const whole: Buffer | null = await undone(compressed, { maxOutputLength: Math.max(1, bytes.length) }).catch(

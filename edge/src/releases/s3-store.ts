@@ -14,6 +14,7 @@ import {
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
 import { fileOf } from './change-file'
 import { parseRegistry } from './parse-registry'
+import { ARCHIVE, packArchive, readArchive } from './release-archive'
 import { contentTypeOf, filesBelow } from './release-folder'
 import type { S3Location } from './s3-location'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
@@ -149,6 +150,7 @@ export function createS3Store(
       await inTurns(files, UPLOADS_AT_ONCE, async (file) => {
         await putOnce(keyOf(app, version, file), await fs.readFile(path.join(from, file)))
       })
+      await putOnce(keyOf(app, version, ARCHIVE), await packArchive(from, files))
       // Writes the record last: without it the files are not a release.
       try {
         await putOnce(keyOf(app, version, 'release.json'), Buffer.from(JSON.stringify(record, null, 2)))
@@ -167,6 +169,16 @@ export function createS3Store(
     },
 
     file: async (app, version, file) => (await read(keyOf(app, version, file)))?.bytes ?? null,
+
+    async archive(app, version) {
+      const stored = await read(keyOf(app, version, ARCHIVE))
+      if (!stored) return null
+      return await readArchive(stored.bytes).catch((cause: unknown) => {
+        throw new Error(`s3://${Bucket}/${keyOf(app, version, ARCHIVE)} is damaged: publish another version.`, {
+          cause,
+        })
+      })
+    },
 
     async writeChange(change) {
       await put(changesPrefix + fileOf(change), JSON.stringify(change, null, 2))

@@ -40,6 +40,8 @@ export interface ReleaseStore {
   remove(app: App, version: string): Promise<void>
   /** One file of a release, or null. */
   file(app: App, version: string, path: string): Promise<Buffer | null>
+  /** All files of a release at once, by their paths. Null if the store has no archive of it: then they are read one by one. */
+  archive(app: App, version: string): Promise<ReadonlyMap<string, Buffer> | null>
   /** Logs a change; logging the same generation again changes nothing. */
   writeChange(change: Change): Promise<void>
   /** All logged changes, oldest first. */
