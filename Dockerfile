@@ -6,7 +6,7 @@ ARG BASE=node:24-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /src
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build -- --files /files
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build -- --files /files && rm -rf node_modules */node_modules
 
 FROM ${BASE} AS runtime
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps METRICS_HOST=0.0.0.0 METRICS_PORT=9464 DRAIN_SECONDS=5 DATA_DIR=/data

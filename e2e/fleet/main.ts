@@ -3,25 +3,30 @@ import { parseArgs } from 'node:util'
 import { seededAccounts } from 'demo'
 import { type CheckResult, reportChecks } from '../bench/report/check-result'
 import { ADDRESSES, urlOf } from './addresses'
-import { FAULTS, type Fault } from './faults/faults'
+import { type Fault, seconds } from './faults/fault'
+import { FAULTS, primaryLost, SHORT_FAULTS } from './faults/faults'
 import { type Fleet, startFleet } from './fleet'
 import { checkLedgers, readSeatGaps } from './ledgers'
 import { startLoad } from './load/open-load'
 import { Outcomes, type Summary } from './load/outcomes'
 import { readOnSale } from './on-sale'
+import { printThroughput } from './throughput'
 
-const USAGE = `npm run fleet -- [--rate <visits per second>] [--only <part of a fault's name>] [--report <file>]
+const USAGE = `npm run fleet -- [--short] [--rate <visits per second>] [--only <part of a fault's name>] [--report <file>]
 
 Starts three edges, three APIs, two workers, a primary and a standby database, PgBouncer, HAProxy and Varnish, each on a loopback address of its
-own, and does to them what happens in service while visitors browse, search, buy and sign in. Fails when a limit is exceeded. Needs Debian and root.`
+own, and does to them what happens in service while visitors browse, search, buy and sign in. Fails when a limit is exceeded. Needs Debian and root.
 
-/** Seconds of load around each fault. */
+  --short   some of the faults, as npm run test:all does; without the throughput of one, two and three processes
+  --only    faults whose name contains this; may be given several times
+  --report  a JSON file for the number of limits that were kept, and the exceeded ones`
+
+/** The load before the first summary, and after each fault. */
 const BEFORE_MS = 5_000
 const AFTER_MS = 20_000
 const START_MS = 2_000
 const CDN_HITS = 0.9
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`
 
 function checksOf(fault: Fault, summary: Summary): CheckResult[] {
@@ -84,7 +89,7 @@ async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Pro
   for (const fault of faults) {
     console.log(`• ${fault.name}`)
     const from = outcomes.now()
-    await fault.run(fleet)
+    await fault.run(fleet, (result) => verdicts.push(result))
     await delay(AFTER_MS)
     const summary = outcomes.summary(from, outcomes.now())
     verdicts.push(...checksOf(fault, summary))
@@ -107,7 +112,7 @@ async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Pro
     },
     { rule: 'sessions lost: 0', value: String(lostSessions.length), holds: lostSessions.length === 0 },
   )
-  const isPromoted = faults.some(({ name }) => name.includes('standby promoted'))
+  const isPromoted = faults.includes(primaryLost)
   verdicts.push(...(await checkLedgers(isPromoted ? ADDRESSES.standby : ADDRESSES.primary, { confirmed, gaps })))
   console.log(`${load.visits()} visits, ${whole.requests} requests, ${confirmed.length} purchases`)
   return verdicts
@@ -125,6 +130,7 @@ async function main() {
     options: {
       rate: { type: 'string', default: '12' },
       only: { type: 'string', multiple: true },
+      short: { type: 'boolean', default: false },
       report: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -132,12 +138,14 @@ async function main() {
   if (values.help) return console.log(USAGE)
   const rate = Number(values.rate)
   if (!(rate > 0)) throw new Error(`--rate must be a number above 0.\n\n${USAGE}`)
-  const faults = values.only ? FAULTS.filter(({ name }) => values.only?.some((part) => name.includes(part))) : FAULTS
+  const all = values.short ? SHORT_FAULTS : FAULTS
+  const faults = values.only ? all.filter(({ name }) => values.only?.some((part) => name.includes(part))) : all
   if (faults.length === 0)
-    throw new Error(`No fault is called so. They are: ${FAULTS.map(({ name }) => name).join('; ')}.`)
+    throw new Error(`No fault is called so. They are: ${all.map(({ name }) => name).join('; ')}.`)
   const fleet = await startFleet((step) => console.log(`• ${step}`))
   let verdicts: CheckResult[]
   try {
+    if (!values.short && !values.only) await printThroughput(fleet)
     verdicts = await suffer(fleet, faults, rate)
   } finally {
     await fleet.stop()

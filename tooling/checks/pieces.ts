@@ -5,6 +5,7 @@ import { type Piece, runCheck, sharesOf, type Tools } from './piece'
 import { runChecks } from './run-checks'
 import { runJest } from './run-jest'
 import { runPlaywright } from './run-playwright'
+import { servicePieces } from './service-pieces'
 
 /** Projects with unit tests, as jest.config.mjs names them. */
 export const UNIT_PROJECTS: readonly string[] = [
@@ -195,6 +196,7 @@ export const allPieces: readonly Piece[] = [
         { E2E_PORT: NODE_24_PORT },
       ),
   },
+  ...servicePieces,
   ...benchPieces,
 ]
 

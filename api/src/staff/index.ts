@@ -1,4 +1,5 @@
 export { StaffRefusal } from './arguments'
+export { checkLedgers } from './check-ledgers'
 export { machineAccount } from './machine-account'
 export { helpText, runCommand } from './run-command'
 export { staffEmails } from './staff-emails'

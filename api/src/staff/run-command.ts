@@ -4,6 +4,7 @@ import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
 import { listJobs } from './job-commands'
 import { reEncrypt } from './key-commands'
+import { checkLedgersCommand } from './ledger-commands'
 import { changePopup } from './newsletter-commands'
 import { setPrice } from './price-commands'
 import { createPromoCode, endPromoCode, listPromoCodes } from './promo-code-commands'
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   'promo-codes': listPromoCodes,
   're-encrypt': reEncrypt,
   jobs: listJobs,
+  'check-ledgers': checkLedgersCommand,
   'newsletter-popup': changePopup,
   reports: listReports,
   'reply-review': replyReview,

@@ -8,6 +8,7 @@ import { prepareDatabase } from '../app/prepare-database'
 import { connect } from '../platform/database/connect'
 import { startEmbeddedPostgres } from '../platform/database/embedded'
 import { freePort } from './free-port'
+import { startInstalledPostgres } from './installed-postgres'
 import { SEEDED_AT } from './seeded-at'
 import type { TestServer } from './test-database'
 
@@ -21,7 +22,11 @@ type Running = TestServer & { stop: () => Promise<void> }
 
 async function start(dataDir: string, attempt = 1): Promise<Running> {
   try {
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, port: await freePort(), isDisposable: true })
+    const port = await freePort()
+    const bin = process.env.TEST_POSTGRES_BIN
+    const { url, stop } = bin
+      ? await startInstalledPostgres({ bin, dataDir, port })
+      : await startEmbeddedPostgres({ dataDir, port, isDisposable: true })
     return { url, dataDir, stop }
   } catch (error) {
     if (attempt === START_ATTEMPTS) throw error
@@ -36,11 +41,15 @@ async function createTemplates(url: string): Promise<void> {
   await prepareDatabase(urlOf('template_seeded'))
   const { db, close } = connect(urlOf('template_seeded'), 2)
   await seedDatabase(db, new Date(SEEDED_AT), { experiences: EXPERIENCES, days: DAYS })
+  if (process.env.TEST_POSTGRES_BIN) {
+    const { rows } = await db.execute<{ server_version: string }>('show server_version')
+    process.stderr.write(`The tests run on PostgreSQL ${rows[0]?.server_version}\n`)
+  }
   await close()
 }
 
 /**
- * Starts as many PostgreSQL servers as its argument says, for one test run. Prints their URLs and folders as one line of JSON, and stops
+ * Starts as many PostgreSQL servers as its argument says, for one test run: the embedded version, or the one at TEST_POSTGRES_BIN. Prints their URLs and folders as one line of JSON, and stops
  * when its input ends.
  */
 async function main(): Promise<void> {

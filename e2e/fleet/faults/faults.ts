@@ -3,20 +3,10 @@ import { ADDRESSES } from '../addresses'
 import type { Fleet } from '../fleet'
 import type { FleetProcess } from '../process'
 import { migrate, release } from '../servers'
+import { failingCanary } from './canary'
+import { type Fault, SECOND_MS } from './fault'
+import { changedPage } from './purge'
 
-/** Something that happens to the fleet while it carries a load. */
-export interface Fault {
-  name: string
-  /** Share of the requests that may fail: none for a planned event. Null without a limit: while there is no database, changes are refused. */
-  maxFailedShare: number | null
-  /** Milliseconds within which the fleet must be healthy again. */
-  healthyMs: number
-  /** Alerts that must fire. */
-  alerts: readonly string[]
-  run: (fleet: Fleet) => Promise<void>
-}
-
-const SECOND_MS = 1_000
 /** A killed process takes some of its requests along. */
 const KILLED_SHARE = 0.005
 const HEALTHY_MS = 5 * SECOND_MS
@@ -53,12 +43,30 @@ const killed = (name: string, of: (fleet: Fleet) => FleetProcess | undefined): F
   },
 })
 
+const edgesRestart = rolling('rolling restart of the edges', ({ edges }) => edges)
+const apiKilled = killed('kill -9 of an API', ({ apis: [api] }) => api)
+
+/** Nothing follows it: the load goes on with the standby as its only database. */
+export const primaryLost: Fault = {
+  name: 'the primary is lost and the standby promoted',
+  maxFailedShare: null,
+  healthyMs: DATABASE_HEALTHY_MS,
+  alerts: ['DatabaseUnavailable'],
+  run: async ({ databases, pooler }) => {
+    await databases.primary.kill()
+    // As long as a cluster manager takes to be sure.
+    await delay(10 * SECOND_MS)
+    const promoted = await databases.promote()
+    await pooler.pointTo(promoted)
+  },
+}
+
 /** Everything that happens to the fleet, in this order. */
 export const FAULTS: readonly Fault[] = [
   rolling('rolling restart of the APIs', ({ apis }) => apis),
-  rolling('rolling restart of the edges', ({ edges }) => edges),
+  edgesRestart,
   rolling('rolling restart of the workers', ({ workers }) => workers),
-  killed('kill -9 of an API', ({ apis: [api] }) => api),
+  apiKilled,
   killed('kill -9 of an edge', ({ edges: [edge] }) => edge),
   killed('kill -9 of a worker', ({ workers: [worker] }) => worker),
   {
@@ -121,17 +129,10 @@ export const FAULTS: readonly Fault[] = [
       await release(settings, 'rollback', 'content')
     },
   },
-  {
-    name: 'the primary is lost and the standby promoted',
-    maxFailedShare: null,
-    healthyMs: DATABASE_HEALTHY_MS,
-    alerts: ['DatabaseUnavailable'],
-    run: async ({ databases, pooler }) => {
-      await databases.primary.kill()
-      // As long as a cluster manager takes to be sure.
-      await delay(10 * SECOND_MS)
-      const promoted = await databases.promote()
-      await pooler.pointTo(promoted)
-    },
-  },
+  failingCanary,
+  changedPage,
+  primaryLost,
 ]
+
+/** What `npm run test:all` makes happen: a planned event, a killed process, a purge, and a lost database. */
+export const SHORT_FAULTS: readonly Fault[] = [edgesRestart, apiKilled, changedPage, primaryLost]

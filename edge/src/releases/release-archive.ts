@@ -28,8 +28,9 @@ export async function readArchive(bytes: Buffer): Promise<ReadonlyMap<string, Bu
   return files
 }
 
-async function chunksOf(stream: AsyncIterable<Buffer>): Promise<Buffer[]> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
+/** Reads a stream of bytes, whose type does not say so. */
+async function chunksOf(stream: AsyncIterable<unknown>): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) if (chunk instanceof Uint8Array) chunks.push(chunk)
   return chunks
 }

@@ -15,8 +15,8 @@ export interface RunningPostgres {
 
 const PASSWORD = 'meander'
 
-/** No flush to disk, and no checkpoint or vacuum during the work. https://www.postgresql.org/docs/18/non-durability.html */
-const DISPOSABLE = {
+/** Settings for data that may be lost: no flush to disk, and no checkpoint or vacuum during the work. https://www.postgresql.org/docs/18/non-durability.html */
+export const DISPOSABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { connect } from '../../../api/src/platform/database/connect'
+import { experiences } from '../../../api/src/platform/database/schema'
+import { purge } from '../../../api/src/platform/purges/purge'
+import { ADDRESSES, urlOf } from '../addresses'
+import { databaseUrl } from '../database'
+import { type Fault, SECOND_MS, seconds } from './fault'
+
+const CHANGES = 5
+const LIMIT_MS = 2 * SECOND_MS
+const GIVE_UP_MS = 20 * SECOND_MS
+const POLL_MS = 50
+
+/** An experience gets another headline, which the CDN and every edge must show. */
+export const changedPage: Fault = {
+  name: 'a change purges the CDN',
+  maxFailedShare: 0,
+  healthyMs: 0,
+  alerts: [],
+  run: async (_fleet, report) => {
+    const { db, close } = connect(databaseUrl(ADDRESSES.primary), 2)
+    try {
+      const [page] = await db.select({ id: experiences.id, slug: experiences.slug }).from(experiences).limit(1)
+      if (!page) throw new Error('There is no experience to change.')
+      const times: number[] = []
+      for (let change = 1; change <= CHANGES; change += 1) {
+        const headline = `A headline that was changed ${change} times`
+        await db.transaction(async (tx) => {
+          await tx.update(experiences).set({ headline }).where(eq(experiences.id, page.id))
+          await purge(tx, [`experience:${page.id}`], new Date())
+        })
+        times.push(await untilShownEverywhere(`/experience/${page.slug}`, headline))
+      }
+      report({
+        rule: `a change is shown by the CDN and all edges within ${seconds(LIMIT_MS)}`,
+        value: times.map(seconds).join(', '),
+        holds: Math.max(...times) <= LIMIT_MS,
+      })
+    } finally {
+      await close()
+    }
+  },
+}
+
+/** @returns milliseconds until the CDN and every edge show a text on a page */
+async function untilShownEverywhere(path: string, text: string): Promise<number> {
+  const startedAt = performance.now()
+  const elapsed = () => performance.now() - startedAt
+  const shows = async (origin: string) => (await (await fetch(origin + path)).text()).includes(text)
+  await Promise.all(
+    [ADDRESSES.cdn, ...ADDRESSES.edges].map(async (address) => {
+      while (!(await shows(urlOf(address))) && elapsed() < GIVE_UP_MS) await delay(POLL_MS)
+    }),
+  )
+  return elapsed()
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ADDRESSES, urlOf } from './addresses'
+import type { Fleet } from './fleet'
+
+const CLIENTS = 24
+const WARM_UP_MS = 3_000
+const MEASURE_MS = 10_000
+/** The balancer notices a process that has ended or started. */
+const SETTLE_MS = 3_000
+
+/**
+ * Measures requests per second through the balancer with one, two and three APIs and edges, and prints them as ratios, with the share of this
+ * machine's CPU that was used: above one core for each process, the machine limits the fleet.
+ */
+export async function printThroughput({ apis, edges }: Fleet): Promise<void> {
+  const rows: { processes: number; searches: number; pages: number; busy: number }[] = []
+  const [, ...others] = apis.map((api, index) => [api, edges[index]] as const)
+  for (const pair of others) for (const server of pair) await server?.stop()
+  for (const pair of [[], ...others]) {
+    for (const server of pair) await server?.start()
+    await delay(SETTLE_MS)
+    const cpu = readCpu()
+    const searches = await perSecond(
+      () => `/api/customer/experiences?price_max=${pence()}&tickets%5Badult%5D=${adults()}`,
+    )
+    const pages = await perSecond(() => `/browse?price_max=${pence()}&tickets%5Badult%5D=${adults()}`)
+    rows.push({ processes: rows.length + 1, searches, pages, busy: busySince(cpu) })
+  }
+  const [first] = rows
+  for (const { processes, searches, pages, busy } of rows)
+    console.log(
+      `• ${processes} ${processes === 1 ? 'API and edge' : 'APIs and edges'}: ${searches.toFixed(0)} searches a second (× ${(searches / (first?.searches ?? 1)).toFixed(2)}), ${pages.toFixed(0)} rendered pages a second (× ${(pages / (first?.pages ?? 1)).toFixed(2)}); CPU of this machine ${(busy * 100).toFixed(0)} %`,
+    )
+}
+
+/** Filters that no cache has. */
+const pence = () => 2_000 + Math.floor(Math.random() * 100_000)
+const adults = () => 1 + Math.floor(Math.random() * 6)
+
+async function perSecond(path: () => string): Promise<number> {
+  const origin = urlOf(ADDRESSES.balancer)
+  const startedAt = performance.now() + WARM_UP_MS
+  const endsAt = startedAt + MEASURE_MS
+  let count = 0
+  const client = async () => {
+    while (performance.now() < endsAt) {
+      const response = await fetch(origin + path())
+      await response.arrayBuffer()
+      if (response.ok && performance.now() >= startedAt) count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return count / (MEASURE_MS / 1000)
+}
+
+interface CpuTicks {
+  all: number
+  idle: number
+}
+
+/** https://man7.org/linux/man-pages/man5/proc_stat.5.html */
+function readCpu(): CpuTicks {
+  const [, ...ticks] = fs.readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.trim().split(/\s+/) ?? []
+  const numbers = ticks.map(Number)
+  return { all: numbers.reduce((sum, one) => sum + one, 0), idle: (numbers[3] ?? 0) + (numbers[4] ?? 0) }
+}
+
+function busySince(before: CpuTicks): number {
+  const now = readCpu()
+  return 1 - (now.idle - before.idle) / (now.all - before.all)
+}

@@ -1,0 +1,33 @@
+import { installDebianPackages } from '../debian-packages'
+import type { Piece } from './piece'
+import { runChecks } from './run-checks'
+import { runJest } from './run-jest'
+
+const POSTGRES_15 = '/usr/lib/postgresql/15/bin'
+
+/** How the product runs in service: on the oldest supported database, and from its images. */
+export const servicePieces: readonly Piece[] = [
+  {
+    part: 'postgres-15',
+    name: 'postgres-15',
+    minutes: 5,
+    lane: 'main',
+    run: ({ reports, selection: { patterns } }) => {
+      installDebianPackages('This part', { packages: ['postgresql-15'], files: [`${POSTGRES_15}/postgres`] })
+      return runJest({
+        label: 'postgres-15',
+        projects: ['api'],
+        patterns,
+        env: { TEST_POSTGRES_BIN: POSTGRES_15 },
+        reports,
+      })
+    },
+  },
+  {
+    part: 'images',
+    name: 'images',
+    minutes: 8,
+    lane: 'main',
+    run: ({ reports }) => runChecks({ label: 'images', file: 'e2e/images/main.ts', reports }),
+  },
+]
