@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { ADDRESSES, type Address } from './addresses'
 import { FleetProcess } from './process'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 const DATABASE = 'meander'
+const ARCHIVE_MS = 60_000
 
 /** The database of the fleet at one of its addresses. */
 export const databaseUrl = ({ host, port }: Address): string => `postgres://postgres@${host}:${port}/${DATABASE}`
@@ -32,8 +34,16 @@ const SETTINGS = [
   'log_min_messages=warning',
 ]
 
-function serverAt({ host, port }: Address, name: string, folder: string, logFolder: string): FleetProcess {
-  const settings = [...SETTINGS, `listen_addresses=${host}`, `port=${port}`].flatMap((setting) => ['-c', setting])
+/** A server on a data folder. @param more settings besides the ones that all servers have */
+export function serverAt(
+  { host, port }: Address,
+  name: string,
+  folder: string,
+  logFolder: string,
+  more: readonly string[] = [],
+): FleetProcess {
+  const all = [...SETTINGS, `listen_addresses=${host}`, `port=${port}`, ...more]
+  const settings = all.flatMap((setting) => ['-c', setting])
   return new FleetProcess(
     {
       name,
@@ -75,34 +85,40 @@ export interface DatabasePair {
   standby: FleetProcess
   /** Makes the standby the primary. @returns its address */
   promote: () => Promise<Address>
+  /** Folder to which both archive their WAL. */
+  wal: string
+  /** Takes a base backup of the primary. @returns its folder */
+  backUp: () => Promise<string>
+  /** Archives all WAL that the server at an address has written. */
+  archive: (address: Address) => Promise<void>
 }
 
 /** Creates a primary and its standby in a folder, and starts both. */
 export async function startDatabases(folder: string, logFolder: string): Promise<DatabasePair> {
   const { uid, gid } = postgresUser()
-  const [first, second] = ['primary', 'standby'].map((name) => path.join(folder, name))
-  if (!first || !second) throw new Error('unreachable')
+  const [first, second, wal] = [path.join(folder, 'primary'), path.join(folder, 'standby'), path.join(folder, 'wal')]
   fs.chownSync(folder, uid, gid)
+  fs.mkdirSync(wal)
+  fs.chownSync(wal, uid, gid)
+  // As docs/operations.md says, with a shorter time between files.
+  const archiving = [
+    'archive_mode=on',
+    `archive_command=test ! -f "${wal}/%f" && cp "%p" "${wal}/%f.part" && mv "${wal}/%f.part" "${wal}/%f"`,
+    'archive_timeout=30',
+  ]
   asPostgres('initdb', ['-D', first, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'])
   fs.appendFileSync(path.join(first, 'pg_hba.conf'), 'host replication postgres 127.0.0.0/8 trust\n')
-  const primary = serverAt(ADDRESSES.primary, 'postgres-primary', first, logFolder)
+  const primary = serverAt(ADDRESSES.primary, 'postgres-primary', first, logFolder, archiving)
   await primary.start()
   const { host, port } = ADDRESSES.primary
-  asPostgres('pg_basebackup', [
-    '-h',
-    host,
-    '-p',
-    String(port),
-    '-U',
-    'postgres',
-    '-D',
-    second,
-    '-R',
-    '--no-sync',
-    '-c',
-    'fast',
-  ])
-  const standby = serverAt(ADDRESSES.standby, 'postgres-standby', second, logFolder)
+  const copyPrimary = (target: string, ...options: string[]) =>
+    promisify(execFile)(
+      path.join(BIN, 'pg_basebackup'),
+      [...['-h', host, '-p', String(port), '-U', 'postgres'], ...['-D', target, '--no-sync', '-c', 'fast', ...options]],
+      { ...postgresUser(), cwd: '/' },
+    )
+  await copyPrimary(second, '-R')
+  const standby = serverAt(ADDRESSES.standby, 'postgres-standby', second, logFolder, archiving)
   await standby.start()
   await query(ADDRESSES.primary, "alter system set synchronous_standby_names = '*'")
   await query(ADDRESSES.primary, 'select pg_reload_conf()')
@@ -112,6 +128,19 @@ export async function startDatabases(folder: string, logFolder: string): Promise
     promote: async () => {
       await query(ADDRESSES.standby, 'select pg_promote(true, 30)')
       return ADDRESSES.standby
+    },
+    wal,
+    backUp: async () => {
+      const base = path.join(folder, 'base-backup')
+      await copyPrimary(base)
+      return base
+    },
+    archive: async (address) => {
+      const [row] = await query<{ file: string }>(address, 'select pg_walfile_name(pg_switch_wal()) as file')
+      for (const giveUpAt = Date.now() + ARCHIVE_MS; !fs.existsSync(path.join(wal, row?.file ?? '')); ) {
+        if (Date.now() > giveUpAt) throw new Error(`${row?.file} was not archived within ${ARCHIVE_MS / 1000} s.`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
     },
   }
 }

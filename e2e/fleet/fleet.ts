@@ -40,6 +40,8 @@ export interface Fleet {
   cdn: FleetProcess
   monitoring: Monitoring
   stripe: SandboxStripe
+  /** Folder of the last base backup. */
+  baseBackup: string | null
   /** A version of content that is published and not live. */
   nextRelease: string
   stop: () => Promise<void>
@@ -102,6 +104,7 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
       monitoring,
       stripe,
       nextRelease,
+      baseBackup: null,
       settings,
       databases,
       pooler,

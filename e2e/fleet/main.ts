@@ -10,6 +10,7 @@ import { checkLedgers, readSeatGaps } from './ledgers'
 import { startLoad } from './load/open-load'
 import { Outcomes, type Summary } from './load/outcomes'
 import { readOnSale } from './on-sale'
+import { restoreAndCheck } from './restore'
 import { printThroughput } from './throughput'
 
 const USAGE = `npm run fleet -- [--short] [--rate <visits per second>] [--only <part of a fault's name>] [--report <file>]
@@ -113,7 +114,15 @@ async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Pro
     { rule: 'sessions lost: 0', value: String(lostSessions.length), holds: lostSessions.length === 0 },
   )
   const isPromoted = faults.includes(primaryLost)
-  verdicts.push(...(await checkLedgers(isPromoted ? ADDRESSES.standby : ADDRESSES.primary, { confirmed, gaps })))
+  const database = isPromoted ? ADDRESSES.standby : ADDRESSES.primary
+  verdicts.push(...(await checkLedgers(database, { confirmed, gaps })))
+  if (fleet.baseBackup !== null) {
+    console.log('• restoring the backup')
+    await fleet.databases.archive(database)
+    const backup = { base: fleet.baseBackup, wal: fleet.databases.wal }
+    const { folder, logFolder } = fleet.settings
+    verdicts.push(...(await restoreAndCheck(backup, folder, logFolder, confirmed)))
+  }
   console.log(`${load.visits()} visits, ${whole.requests} requests, ${confirmed.length} purchases`)
   return verdicts
 }

@@ -46,6 +46,17 @@ const killed = (name: string, of: (fleet: Fleet) => FleetProcess | undefined): F
 const edgesRestart = rolling('rolling restart of the edges', ({ edges }) => edges)
 const apiKilled = killed('kill -9 of an API', ({ apis: [api] }) => api)
 
+/** What is restored after the load, with the WAL that was archived until then. */
+const baseBackup: Fault = {
+  name: 'a base backup is taken',
+  maxFailedShare: 0,
+  healthyMs: 0,
+  alerts: [],
+  run: async (fleet) => {
+    fleet.baseBackup = await fleet.databases.backUp()
+  },
+}
+
 /** Nothing follows it: the load goes on with the standby as its only database. */
 export const primaryLost: Fault = {
   name: 'the primary is lost and the standby promoted',
@@ -131,8 +142,9 @@ export const FAULTS: readonly Fault[] = [
   },
   failingCanary,
   changedPage,
+  baseBackup,
   primaryLost,
 ]
 
-/** What `npm run test:all` makes happen: a planned event, a killed process, a purge, and a lost database. */
-export const SHORT_FAULTS: readonly Fault[] = [edgesRestart, apiKilled, changedPage, primaryLost]
+/** What `npm run test:all` makes happen: a planned event, a killed process, a purge, a backup, and a lost database. */
+export const SHORT_FAULTS: readonly Fault[] = [edgesRestart, apiKilled, changedPage, baseBackup, primaryLost]

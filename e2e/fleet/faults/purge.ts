@@ -1,8 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
-import { connect } from '../../../api/src/platform/database/connect'
-import { experiences } from '../../../api/src/platform/database/schema'
-import { purge } from '../../../api/src/platform/purges/purge'
+import pg from 'pg'
 import { ADDRESSES, urlOf } from '../addresses'
 import { databaseUrl } from '../database'
 import { type Fault, SECOND_MS, seconds } from './fault'
@@ -12,6 +9,11 @@ const LIMIT_MS = 2 * SECOND_MS
 const GIVE_UP_MS = 20 * SECOND_MS
 const POLL_MS = 50
 
+/** Changes an experience and purges its page in one transaction, as the API does. */
+const CHANGE = `
+  with changed as (update experiences set headline = $1 where id = $2)
+  insert into purge_tags (tag, made_at) values ($3, now())`
+
 /** An experience gets another headline, which the CDN and every edge must show. */
 export const changedPage: Fault = {
   name: 'a change purges the CDN',
@@ -19,17 +21,16 @@ export const changedPage: Fault = {
   healthyMs: 0,
   alerts: [],
   run: async (_fleet, report) => {
-    const { db, close } = connect(databaseUrl(ADDRESSES.primary), 2)
+    const client = new pg.Client({ connectionString: databaseUrl(ADDRESSES.primary) })
+    await client.connect()
     try {
-      const [page] = await db.select({ id: experiences.id, slug: experiences.slug }).from(experiences).limit(1)
+      const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from experiences limit 1')
+      const [page] = rows
       if (!page) throw new Error('There is no experience to change.')
       const times: number[] = []
       for (let change = 1; change <= CHANGES; change += 1) {
         const headline = `A headline that was changed ${change} times`
-        await db.transaction(async (tx) => {
-          await tx.update(experiences).set({ headline }).where(eq(experiences.id, page.id))
-          await purge(tx, [`experience:${page.id}`], new Date())
-        })
+        await client.query(CHANGE, [headline, page.id, `experience:${page.id}`])
         times.push(await untilShownEverywhere(`/experience/${page.slug}`, headline))
       }
       report({
@@ -38,7 +39,7 @@ export const changedPage: Fault = {
         holds: Math.max(...times) <= LIMIT_MS,
       })
     } finally {
-      await close()
+      await client.end()
     }
   },
 }
