@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import autocannon from 'autocannon'
 import { ADDRESSES, urlOf } from './addresses'
 import type { Fleet } from './fleet'
 
 const CLIENTS = 24
-const WARM_UP_MS = 3_000
-const MEASURE_MS = 10_000
+const MEASURE_SECONDS = 12
 /** The balancer notices a process that has ended or started. */
 const SETTLE_MS = 3_000
 
@@ -39,19 +39,14 @@ const pence = () => 2_000 + Math.floor(Math.random() * 100_000)
 const adults = () => 1 + Math.floor(Math.random() * 6)
 
 async function perSecond(path: () => string): Promise<number> {
-  const origin = urlOf(ADDRESSES.balancer)
-  const startedAt = performance.now() + WARM_UP_MS
-  const endsAt = startedAt + MEASURE_MS
-  let count = 0
-  const client = async () => {
-    while (performance.now() < endsAt) {
-      const response = await fetch(origin + path())
-      await response.arrayBuffer()
-      if (response.ok && performance.now() >= startedAt) count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
-  return count / (MEASURE_MS / 1000)
+  const { requests, non2xx } = await autocannon({
+    url: urlOf(ADDRESSES.balancer),
+    connections: CLIENTS,
+    duration: MEASURE_SECONDS,
+    requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+  })
+  if (non2xx > 0) throw new Error(`${non2xx} requests were not answered with 2xx while the throughput was measured.`)
+  return requests.average
 }
 
 interface CpuTicks {
