@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { seededAccounts } from 'demo'
 import { type CheckResult, reportChecks } from '../bench/report/check-result'
 import { ADDRESSES, urlOf } from './addresses'
+import { databaseUrl } from './database'
 import { type Fault, seconds } from './faults/fault'
 import { FAULTS, primaryLost, SHORT_FAULTS } from './faults/faults'
 import { type Fleet, startFleet } from './fleet'
@@ -65,8 +66,9 @@ async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Pro
   const load = startLoad(
     {
       origin: urlOf(ADDRESSES.cdn),
+      hasPages: true,
       sandbox: urlOf(ADDRESSES.sandbox),
-      onSale: await readOnSale(ADDRESSES.primary),
+      onSale: await readOnSale(databaseUrl(ADDRESSES.primary)),
       customers: seededAccounts.map(({ email, password }) => ({ email, password })),
       outcomes,
       bought: (uuid) => confirmed.push(uuid),

@@ -35,11 +35,12 @@ const PROJECTS = [
   'e2e/invariants',
   'e2e/fleet',
   'e2e/images',
+  'e2e/schema-skew',
   'e2e/kit',
   'e2e',
 ]
 
-const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/fleet', 'e2e/images', 'e2e/kit']
+const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/fleet', 'e2e/images', 'e2e/schema-skew', 'e2e/kit']
 
 // Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
 const CHROMIUM = 'tooling/chromium-options.ts'
@@ -75,6 +76,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   'e2e/fleet': (to) => /^(tooling|server|api|edge|demo|e2e\/(invariants|bench\/report))\//.test(to),
   // The images run beside the API's embedded database.
   'e2e/images': (to) => /^(tooling|api|e2e\/bench\/report)\//.test(to),
+  // Two APIs on databases that are migrated differently, visited as the fleet is.
+  'e2e/schema-skew': (to) => /^(tooling|api|demo|e2e\/(fleet|bench\/report))\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) =>
     /^(shared\/(ui|contracts)|tooling)\//.test(to) || ['shared/package.json', 'e2e/src/axe.ts'].includes(to),

@@ -32,7 +32,10 @@ function copyFolder(from: string, into: string): void {
   }
 }
 
-function linkPackages(from: string, into: string): void {
+/**
+ * Creates `into` (a `node_modules`) with links to all packages in `from`. Links to workspaces lead to those beside `into`.
+ */
+export function linkPackages(from: string, into: string): void {
   fs.mkdirSync(into)
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     if (entry.name === '.cache') continue

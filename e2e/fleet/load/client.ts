@@ -9,15 +9,27 @@ export interface Reply {
   body: string
 }
 
+/** What a browser visits. */
+export interface Place {
+  origin: string
+  /** False for an API without an edge before it. */
+  hasPages: boolean
+  outcomes: Outcomes
+}
+
 /** A visitor's browser: it keeps cookies, sends the CSRF token, and records what became of each request. */
 export class Client {
   readonly cookies = new Map<string, string>()
 
   constructor(
-    private readonly origin: string,
+    private readonly place: Place,
     private readonly visit: string,
-    private readonly outcomes: Outcomes,
   ) {}
+
+  /** Opens a page, unless the place has only an API. */
+  async open(path: string): Promise<void> {
+    if (this.place.hasPages) await this.send('GET', path, { isPage: true })
+  }
 
   /**
    * Sends a request. A status that is not expected counts as failed, unless the product refuses with one of these codes, as designed.
@@ -36,8 +48,8 @@ export class Client {
     const startedAt = performance.now()
     const csrf = this.cookies.get('XSRF-TOKEN')
     const report = (failure: string | null, headers?: Headers) =>
-      this.outcomes.add({
-        at: this.outcomes.now(),
+      this.place.outcomes.add({
+        at: this.place.outcomes.now(),
         visit: this.visit,
         ms: performance.now() - startedAt,
         failure,
@@ -45,7 +57,7 @@ export class Client {
         isCdnHit: headers?.get('x-cdn') === 'hit',
       })
     try {
-      const response = await fetch(this.origin + path, {
+      const response = await fetch(this.place.origin + path, {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),

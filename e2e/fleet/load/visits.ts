@@ -1,5 +1,4 @@
-import { Client } from './client'
-import type { Outcomes } from './outcomes'
+import { Client, type Place } from './client'
 
 /** Something that can be bought. */
 export interface OnSale {
@@ -9,13 +8,11 @@ export interface OnSale {
 }
 
 /** What the visits of a load need. */
-export interface Site {
-  origin: string
+export interface Site extends Place {
   /** The sandbox, in which a buyer's card is charged, as Stripe's form would do. */
   sandbox: string
   onSale: readonly OnSale[]
   customers: readonly { email: string; password: string }[]
-  outcomes: Outcomes
   /** Receives each purchase that the buyer was told is confirmed. */
   bought: (bookingUuid: string) => void
   /** A signed-in customer was signed out although they did not ask for it. */
@@ -35,26 +32,27 @@ const POLL_MS = 500
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Looks at the home page, a list and an experience. */
-async function browse({ origin, onSale, outcomes }: Site) {
-  const client = new Client(origin, 'browse', outcomes)
-  await client.send('GET', '/', { isPage: true })
-  await client.send('GET', '/browse', { isPage: true })
-  await client.send('GET', `/experience/${pick(onSale).slug}`, { isPage: true })
+async function browse(site: Site) {
+  const client = new Client(site, 'browse')
+  await client.open('/')
+  await client.open('/browse')
+  await client.open(`/experience/${pick(site.onSale).slug}`)
 }
 
 /** Searches with filters, which no cache has. */
-async function search({ origin, outcomes }: Site) {
-  const client = new Client(origin, 'search', outcomes)
+export async function search(site: Site): Promise<void> {
+  const client = new Client(site, 'search')
   const adults = 1 + Math.floor(Math.random() * 6)
   const maximum = 2_000 + Math.floor(Math.random() * 60) * 100
   await client.send('GET', `/api/customer/experiences?tickets%5Badult%5D=${adults}&price_max=${maximum}`)
 }
 
 /** Holds two seats, pays by card and waits for the confirmation. */
-async function buy({ origin, sandbox, onSale, outcomes, bought }: Site) {
-  const client = new Client(origin, 'buy', outcomes)
+export async function buy(site: Site): Promise<void> {
+  const { sandbox, onSale, bought } = site
+  const client = new Client(site, 'buy')
   const { slug, ticketId, sessionIds } = pick(onSale)
-  await client.send('GET', `/experience/${slug}`, { isPage: true })
+  await client.open(`/experience/${slug}`)
   await client.send('GET', '/api/customer/csrf-cookie', { expected: [200, 204] })
   const wanted = { session_id: String(pick(sessionIds)), tickets: [{ ticket_id: ticketId, quantity: 2 }] }
   const held = await client.send('POST', '/api/customer/bookings', { body: wanted, expected: [201, 409] })
@@ -90,9 +88,9 @@ async function chargeCard(sandbox: string, intent: string) {
 }
 
 /** Orders a voucher and pays for it. */
-async function giveVoucher({ origin, sandbox, outcomes }: Site) {
-  const client = new Client(origin, 'voucher', outcomes)
-  await client.send('GET', '/vouchers/purchase', { isPage: true })
+export async function giveVoucher(site: Site): Promise<void> {
+  const client = new Client(site, 'voucher')
+  await client.open('/vouchers/purchase')
   await client.send('GET', '/api/customer/csrf-cookie', { expected: [200, 204] })
   const body = {
     kind: 'money',
@@ -112,12 +110,13 @@ async function giveVoucher({ origin, sandbox, outcomes }: Site) {
   const { uuid } = JSON.parse(ordered.body).data
   const intent = await client.send('POST', `/api/customer/vouchers/${uuid}/payment-intent`, { refusals: STRIPE_AWAY })
   if (intent.status !== 200) return
-  await chargeCard(sandbox, String(JSON.parse(intent.body).data.client_secret).split('_secret')[0] ?? '')
+  await chargeCard(site.sandbox, String(JSON.parse(intent.body).data.client_secret).split('_secret')[0] ?? '')
 }
 
 /** Signs in, and looks at the account several times: the session must last. */
-async function signIn({ origin, customers, outcomes, sessionLost }: Site) {
-  const client = new Client(origin, 'sign-in', outcomes)
+export async function signIn(site: Site): Promise<void> {
+  const { customers, sessionLost } = site
+  const client = new Client(site, 'sign-in')
   await client.send('GET', '/api/customer/csrf-cookie', { expected: [200, 204] })
   const { email, password } = pick(customers)
   await client.send('POST', '/api/customer/auth/login', { body: { email, password } })

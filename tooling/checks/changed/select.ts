@@ -26,7 +26,7 @@ const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.
 const RUNS_WITH_THE_API = /^(api|demo)\//
 const IS_SOURCE = /\.(ts|tsx|mjs)$/
 /** The project of a file. A changed file that nothing imports (SQL, an image, JSON) may be read by any file of its project. */
-const PROJECT = /^(e2e\/(?:bench|fleet|images|invariants|kit|skew|suite|src)|[^/]+)\//
+const PROJECT = /^(e2e\/(?:bench|fleet|images|invariants|kit|schema-skew|skew|suite|src)|[^/]+)\//
 /** Projects that every page depends on: a change in one of them runs all end-to-end specs. */
 const BEHIND_EVERY_PAGE = ['server', 'api', 'demo', 'edge', 'sandbox', 'tooling']
 

@@ -22,10 +22,13 @@ export async function createDatabaseIfMissing(url: string): Promise<void> {
   }
 }
 
-/** Applies the pending migrations. Several processes may call it concurrently: one works, the others wait. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Applies the pending migrations. Several processes may call it concurrently: one works, the others wait.
+ * @param options.until number of migrations to apply; all by default
+ */
+export async function migrateDatabase(url: string, { until }: { until?: number } = {}): Promise<void> {
   await withAdvisoryLock(url, 'migrate', async () => {
-    await applyMigrations(url, { migrationsFolder })
+    await applyMigrations(url, { migrationsFolder, until })
     await storeSessionSettings(url)
   })
 }
