@@ -14,17 +14,24 @@ import { countMigrations, exportPreviousSources } from './previous-api'
 import { smoke } from './smoke'
 import { startServers } from './start-servers'
 
-const USAGE = `npm run schema-skew -- [--report <file>]
+const USAGE = `npm run schema-skew -- [--migrations <n>] [--report <file>]
 
 Shows that a migration can be deployed before the API that needs it, and that the old API goes on meanwhile: starts the API of the commit before the
-newest migrations on the new schema, and the API of this commit on a database that lacks the newest migration, and buys, gives and signs in on both.`
+newest migrations on the new schema, and the API of this commit on a database that lacks the newest migration, and buys, gives and signs in on both.
+
+  --migrations  the API of this commit on a database with so many migrations, instead of all but one
+  --report      a JSON file for the number of checks that passed, and the failed ones`
 
 const EXPERIENCES = 40
 const DAYS = 60
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { report: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      migrations: { type: 'string' },
+      report: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   })
   if (values.help) return console.log(USAGE)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-schema-skew-'))
@@ -34,6 +41,9 @@ async function main(): Promise<void> {
     const previous = path.join(folder, 'previous')
     const commit = exportPreviousSources(previous)
     const [newest, before] = [countMigrations(), countMigrations(previous)]
+    const behind = Number(values.migrations ?? newest - 1)
+    if (!Number.isInteger(behind) || behind < 1 || behind > newest)
+      throw new Error(`--migrations must be a whole number from 1 to ${newest}.\n\n${USAGE}`)
     const urlOf = (name: string) => database.url.replace(/[^/]+$/, name)
     const results: CheckResult[] = []
     for (const { title, root, name, until } of [
@@ -44,10 +54,10 @@ async function main(): Promise<void> {
         until: newest,
       },
       {
-        title: `this API on ${newest - 1} of ${newest} migrations`,
+        title: `this API on ${behind} of ${newest} migrations`,
         root: repositoryRoot,
         name: 'behind',
-        until: newest - 1,
+        until: behind,
       },
     ]) {
       console.log(`• ${title}`)

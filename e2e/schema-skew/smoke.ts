@@ -36,7 +36,12 @@ export async function smoke({ origin, sandbox, databaseUrl, customers }: Target)
     )
     results.push({ rule: name, value: fault ?? 'done', holds: fault === null })
   }
-  const reads = ['/experiences', '/experiences?page=2', `/experiences/${onSale[0]?.slug}`, '/newsletter']
+  const reads = [
+    '/experiences',
+    '/experiences?page=2',
+    `/experiences/${onSale[0]?.slug.split('-').at(-1)}`,
+    '/newsletter',
+  ]
   for (const read of reads) {
     const path = `/api/customer${read}`
     const { status } = await fetch(origin + path)

@@ -30,7 +30,7 @@ export function usageOf(level: Level, { parts, projects }: Known): string {
   if (level === 'all') {
     return `npm run test:all                    everything: ${parts.join(', ')}
 npm run test:all -- e2e kit         these parts only
-npm run test:all -- --shard 1/30    the first of 30 shards over all parts
+npm run test:all -- --shard 1/33    the first of 33 shards over all parts
 npm run test:all -- --list          the pieces of each part, or with --shard of that shard, and their length in minutes`
   }
   return `npm test                                 everything that must pass before a merge: ${parts.join(', ')}

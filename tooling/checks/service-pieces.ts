@@ -24,6 +24,22 @@ export const servicePieces: readonly Piece[] = [
     },
   },
   {
+    part: 'schema-skew',
+    name: 'schema-skew',
+    minutes: 2,
+    lane: 'main',
+    run: ({ reports }) => runChecks({ label: 'schema-skew', file: 'e2e/schema-skew/main.ts', reports }),
+  },
+  {
+    part: 'fleet',
+    name: 'fleet',
+    minutes: 7,
+    lane: 'main',
+    // It measures how long the fleet takes to recover.
+    isAlone: true,
+    run: ({ reports }) => runChecks({ label: 'fleet', file: 'e2e/fleet/main.ts', args: ['--short'], reports }),
+  },
+  {
     part: 'images',
     name: 'images',
     minutes: 8,
