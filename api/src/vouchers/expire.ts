@@ -1,14 +1,18 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { localDate } from 'shared/formats'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
-import { users, vouchers } from '../platform/database/schema'
+import { outbox, users, vouchers } from '../platform/database/schema'
+import { enqueueEmails } from '../platform/email/enqueue-email'
 import { earlier, later } from '../platform/time/instants'
-import { enqueueVoucherEmail } from './issue'
 import { moveMoney, moveStatus, type VoucherRow } from './ledger'
 import { lockVoucher } from './voucher-payment'
 
-const WARN_DAYS = [30, 7]
+/** Owners are reminded when a voucher expires within so many days, but in more than `from` days: in the last week only once. */
+const WARNINGS = [
+  { days: 30, from: 7 },
+  { days: 7, from: 0 },
+]
 /** An unpaid order is voided after this time. A later payment still makes it valid. */
 const UNPAID_HOURS = 24
 const BATCH = 200
@@ -54,41 +58,44 @@ async function giveUpUnpaid(context: Context, now: Date): Promise<void> {
   }
 }
 
-/** Enqueues each reminder once; an extended voucher gets its reminders again. */
+/** Enqueues each reminder once, some at a time; an extended voucher gets its reminders again. */
 async function warnOwners(context: Context, now: Date): Promise<boolean> {
   let warned = false
-  for (const days of WARN_DAYS) {
-    const until = later(now, days, 'days')
-    const ending = await context.db
-      .select()
+  for (const { days, from } of WARNINGS) {
+    // The cause below.
+    const day = sql`to_char(${vouchers.expiresAt} at time zone 'Europe/London', 'YYYY-MM-DD')`
+    const occasion = sql`'voucher_expiring:' || ${vouchers.uuid} || ${`:${days}:`} || ${day}`
+    const enqueued = context.db.select({ one: sql`1` }).from(outbox).where(eq(outbox.cause, occasion))
+    const due = await context.db
+      .select({
+        uuid: vouchers.uuid,
+        expiresAt: vouchers.expiresAt,
+        recipient: sql<string>`coalesce(${users.email}, ${vouchers.recipientEmail}, ${vouchers.buyerEmail})`,
+      })
       .from(vouchers)
+      .leftJoin(users, eq(users.id, vouchers.claimedBy))
       .where(
         and(
           inArray(vouchers.status, ['active', 'partially_redeemed']),
-          gt(vouchers.expiresAt, now),
-          lte(vouchers.expiresAt, until),
+          gt(vouchers.expiresAt, later(now, from, 'days')),
+          lte(vouchers.expiresAt, later(now, days, 'days')),
+          notExists(enqueued),
         ),
       )
-    // In the last week, only the reminder of that week is sent.
-    const due = ending.filter(({ expiresAt }) => days !== 30 || hasMoreThan(7, expiresAt, now))
-    for (const voucher of due) {
-      const occasion = `${days}:${voucher.expiresAt ? localDate(voucher.expiresAt) : ''}`
-      await enqueueVoucherEmail(
-        context.db,
-        'voucher_expiring',
-        voucher,
-        await ownerAddress(context.db, voucher),
-        now,
-        occasion,
-      )
-      warned = true
-    }
+      .orderBy(asc(vouchers.expiresAt))
+      .limit(BATCH)
+    if (due.length === 0) continue
+    const emails = due.map(({ uuid, expiresAt, recipient }) => ({
+      kind: 'voucher_expiring' as const,
+      cause: `voucher_expiring:${uuid}:${days}:${expiresAt ? localDate(expiresAt) : ''}`,
+      voucherUuid: uuid,
+      recipient,
+    }))
+    await enqueueEmails(context.db, emails, now)
+    warned = true
   }
   return warned
 }
-
-const hasMoreThan = (days: number, expiresAt: Date | null, now: Date): boolean =>
-  expiresAt !== null && expiresAt > later(now, days, 'days')
 
 /** The e-mail address of the customer who may use a voucher. */
 export async function ownerAddress(db: Queries, voucher: VoucherRow): Promise<string> {

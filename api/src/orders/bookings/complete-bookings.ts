@@ -1,15 +1,29 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import { bookings } from '../../platform/database/schema'
 
-/** Completes the confirmed bookings whose session has ended. */
+const BATCH = 500
+
+/** Completes the confirmed bookings whose session has ended, some in each transaction. */
 export async function completeBookings(context: Context, now: Date): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  while ((await completeSome(context, now)) === BATCH);
+}
+
+/** @returns how many bookings it has completed */
+async function completeSome(context: Context, now: Date): Promise<number> {
+  return await context.db.transaction(async (tx) => {
+    const over = tx
+      .select({ uuid: bookings.uuid })
+      .from(bookings)
+      .where(and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, now)))
+      .orderBy(asc(bookings.endsAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
     const done = await tx
       .update(bookings)
       .set({ status: 'completed', version: sql`${bookings.version} + 1` })
-      .where(and(eq(bookings.status, 'confirmed'), lte(bookings.endsAt, now)))
+      .where(inArray(bookings.uuid, over))
       .returning({ uuid: bookings.uuid })
     await writeAudit(
       tx,
@@ -22,5 +36,6 @@ export async function completeBookings(context: Context, now: Date): Promise<voi
         at: now,
       })),
     )
+    return done.length
   })
 }

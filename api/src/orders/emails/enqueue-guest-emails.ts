@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
 import { hasMuted, isOptedOut } from '../../accounts'
 import type { Context } from '../../platform/context'
 import { bookings, emailOptOuts, outbox, users } from '../../platform/database/schema'
+import { enqueueEmails } from '../../platform/email/enqueue-email'
 import { earlier } from '../../platform/time/instants'
 import { instantOf, startOfDay } from '../../platform/time/london'
-import { enqueueBookingEmail } from '../bookings/confirm'
 
 /** Minutes after midnight in London from which e-mails are enqueued. */
 const MORNING = 9 * 60
@@ -29,18 +29,14 @@ export async function enqueueGuestEmails(context: Context, now: Date): Promise<v
     gt(bookings.endsAt, earlier(startOfDay(addDays(today, -1)), 1, 'milliseconds')),
     lte(bookings.endsAt, earlier(startOfDay(today), 1, 'milliseconds')),
   )
-  for (const { kind, due, isEnqueued } of [
-    {
-      kind: 'booking_reminder',
-      due: coming,
-      isEnqueued: sql`${outbox.details} -> 'session' = to_jsonb(${bookings.sessionId})`,
-    },
-    { kind: 'review_request', due: yesterday, isEnqueued: undefined },
+  for (const { kind, due } of [
+    { kind: 'booking_reminder', due: coming },
+    { kind: 'review_request', due: yesterday },
   ] as const) {
     const enqueued = context.db
       .select({ one: sql`1` })
       .from(outbox)
-      .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind), isEnqueued))
+      .where(eq(outbox.cause, sql`${kind}::text || ':' || ${bookings.uuid} || ':' || ${bookings.sessionId}`))
     const unwanted = context.db
       .select({ one: sql`1` })
       .from(users)
@@ -52,12 +48,24 @@ export async function enqueueGuestEmails(context: Context, now: Date): Promise<v
     const rows = await context.db
       .select({ uuid: bookings.uuid, email: bookings.email, sessionId: bookings.sessionId })
       .from(bookings)
-      .where(and(due, isNull(bookings.reschedulesUuid), notExists(enqueued), notExists(unwanted), notExists(optedOut)))
+      .where(
+        and(
+          due,
+          isNotNull(bookings.email),
+          isNull(bookings.reschedulesUuid),
+          notExists(enqueued),
+          notExists(unwanted),
+          notExists(optedOut),
+        ),
+      )
       .limit(BATCH)
-    for (const booking of rows)
-      await enqueueBookingEmail(context.db, kind, booking, now, {
-        cause: `${kind}:${booking.uuid}:${booking.sessionId}`,
-        details: { session: booking.sessionId },
-      })
+    const emails = rows.map(({ uuid, email, sessionId }) => ({
+      kind,
+      cause: `${kind}:${uuid}:${sessionId}`,
+      bookingUuid: uuid,
+      recipient: email ?? '',
+      details: { session: sessionId },
+    }))
+    if (emails.length > 0) await enqueueEmails(context.db, emails, now)
   }
 }

@@ -94,6 +94,8 @@ export const bookings = pgTable(
     index('bookings_reschedules').on(table.reschedulesUuid).where(sql`${table.reschedulesUuid} is not null`),
     index('bookings_session').on(table.sessionId),
     index('bookings_confirmed_end').on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
+    index('bookings_confirmed_start').on(table.startsAt).where(sql`${table.status} = 'confirmed'`),
+    index('bookings_completed_end').on(table.endsAt).where(sql`${table.status} = 'completed'`),
     uniqueIndex('bookings_one_hold_per_buyer')
       .on(table.sessionId, table.buyer)
       .where(sql`${table.status} in ('held', 'awaiting_payment')`),
