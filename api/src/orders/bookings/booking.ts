@@ -215,21 +215,28 @@ function creditOf(signer: Signer, { credit }: BookingRecord): WireBooking['credi
   return { uuid, last4: last4 ?? '', amount: initial, expires_at: expiresAt.toISOString(), token }
 }
 
-/** Converts a booking to the API's format. A hold past its expiry is shown as expired, even before its seats are reclaimed. */
+/** The status of a booking as it is shown. A hold past its expiry is expired, even before its seats are reclaimed. */
+export function shownStatusOf(booking: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date): BookingRow['status'] {
+  const isHold = booking.status === 'held' || booking.status === 'awaiting_payment'
+  return isHold && !isLiveHold(booking, now) ? 'expired' : booking.status
+}
+
+/** Converts a booking to the API's format. */
 export function toWireBooking(
   signer: Signer,
   booking: BookingRecord,
   now: Date,
   access: WireBooking['access'] = 'manage',
 ): WireBooking {
-  const isHold = booking.status === 'held' || booking.status === 'awaiting_payment'
-  const isOver = isHold && !isLiveHold(booking, now)
+  const status = shownStatusOf(booking, now)
+  const isOver = status !== booking.status
+  const isHeld = isLiveHold(booking, now)
   const ticketed = hasTickets(booking)
   const { firstName, lastName, email } = booking
   return {
     uuid: booking.uuid,
     reference: booking.reference,
-    status: isOver ? 'expired' : booking.status,
+    status,
     payment_status: booking.paymentStatus,
     refund_status: booking.refundStatus,
     experience: booking.experience,
@@ -271,8 +278,7 @@ export function toWireBooking(
     currency: 'gbp',
     cancellation_policy: booking.cancellationPolicy,
     expires_at: isOver ? null : (booking.expiresAt?.toISOString() ?? null),
-    seconds_left:
-      isHold && !isOver && booking.expiresAt ? Math.ceil((booking.expiresAt.getTime() - now.getTime()) / 1000) : null,
+    seconds_left: isHeld && booking.expiresAt ? Math.ceil((booking.expiresAt.getTime() - now.getTime()) / 1000) : null,
     extensions_left: MAX_EXTENSIONS - booking.extensions,
     created_at: booking.createdAt.toISOString(),
     confirmed_at: booking.confirmedAt?.toISOString() ?? null,

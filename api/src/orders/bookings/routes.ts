@@ -4,7 +4,7 @@ import { endpoints } from 'shared/contracts'
 import { issueVisitorCookies } from '../../accounts'
 import { refreshPayment } from '../../payments'
 import type { Context } from '../../platform/context'
-import { bookings, payments } from '../../platform/database/schema'
+import { bookings } from '../../platform/database/schema'
 import { claimKey, IdempotentReplay, idempotencyOf, storeResponse } from '../../platform/http/idempotency'
 import { limit } from '../../platform/http/rate-limit'
 import type { Requester } from '../../platform/http/requester'
@@ -12,13 +12,14 @@ import { route } from '../../platform/http/route'
 import { Refusal } from '../../platform/refusal'
 import { findVisibleBooking } from '../companions/find-visible-booking'
 import { preparePayment } from '../payments/prepare-payment'
-import { findBooking, isLiveHold, loadBookingRecords, toWireBooking } from './booking'
+import { loadBookingRecords, toWireBooking } from './booking'
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { ipHashOf } from './hold-limits'
 import { holdSeats } from './hold-seats'
 import { LIVE_HOLD_STATUSES } from './live-hold'
 import { pageUrlOf } from './manage-url'
+import { readPaymentStatus } from './payment-status'
 
 const PER_PAGE = 10
 /** While a payment is open, the provider is polled at most this often. */
@@ -107,20 +108,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, requester, now }) => {
-    const before = await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
-    if (before.paymentStatus !== 'paid' && before.paymentStatus !== 'none_required') {
-      await refreshPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
-    }
-    const booking = await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
-    const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, params.uuid))
-    const isFailed = booking.paymentStatus === 'failed' && isLiveHold(booking, now)
-    return {
-      data: {
-        status: toWireBooking(signer, booking, now).status,
-        payment_status: booking.paymentStatus,
-        decline_message: isFailed ? (payment?.declineMessage ?? null) : null,
-      },
-    }
+    const read = () => readPaymentStatus(db, signer, params.uuid, requester, { token: query.token, now })
+    const status = await read()
+    if (['paid', 'none_required'].includes(status.payment_status)) return { data: status }
+    await refreshPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
+    return { data: await read() }
   })
 
   route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, requester, now, reply }) => {
