@@ -1,26 +1,61 @@
 import type { Pool, PoolClient } from 'pg'
 
+export interface SentStatement {
+  text: string
+  /** Milliseconds until the answer. */
+  ms: number
+  /** Number of the connection. */
+  connection: number
+}
+
 /** Statements that a pool has sent to the database since the last reset. */
 export interface QueryCount {
-  readonly texts: readonly string[]
+  readonly statements: readonly SentStatement[]
   reset: () => void
 }
 
-/** Counts the statements of a pool, also those that begin and end a transaction. */
+/** Records the statements of a pool, also those that begin and end a transaction. */
 export function countQueries(pool: Pool): QueryCount {
-  const texts: string[] = []
+  const statements: SentStatement[] = []
   const counted = new WeakSet<PoolClient>()
+  let connections = 0
   pool.on('acquire', (client) => {
     if (counted.has(client)) return
     counted.add(client)
+    connections += 1
+    const connection = connections
     const send: (...args: unknown[]) => unknown = client.query.bind(client)
     const query = (...args: unknown[]) => {
       const [first] = args
       const text = typeof first === 'string' ? first : Reflect.get(Object(first), 'text')
-      texts.push(String(text))
-      return send(...args)
+      const statement = { text: String(text), ms: 0, connection }
+      statements.push(statement)
+      const startedAt = performance.now()
+      const result = send(...args)
+      const end = () => {
+        statement.ms = performance.now() - startedAt
+      }
+      if (result instanceof Promise) result.then(end, end)
+      return result
     }
     Object.assign(client, { query })
   })
-  return { texts, reset: () => texts.splice(0) }
+  return { statements, reset: () => statements.splice(0) }
+}
+
+/** Milliseconds of each batch: of each transaction, and of each statement outside one. */
+export function batchTimes(statements: readonly SentStatement[]): number[] {
+  const open = new Map<number, number>()
+  const times: number[] = []
+  for (const { text, ms, connection } of statements) {
+    const word = text.trimStart().slice(0, 8).toLowerCase()
+    const before = open.get(connection)
+    if (word.startsWith('begin')) open.set(connection, ms)
+    else if (before === undefined) times.push(ms)
+    else if (word === 'commit' || word === 'rollback') {
+      times.push(before + ms)
+      open.delete(connection)
+    } else open.set(connection, before + ms)
+  }
+  return times
 }

@@ -19,7 +19,7 @@ const ALWAYS = ['types', 'lint', 'boundaries'] as const
 const READS_EVERYTHING = 'tooling/'
 const IS_TEST = /\.test\.tsx?$/
 /** Tests that only `npm run test:all` runs. */
-const IS_SLOW = /\.(slow|timed)\.test\.tsx?$/
+const IS_SLOW = /\.(slow|timed|size)\.test\.tsx?$/
 const IS_SPEC = /^e2e\/src\/.+\.spec\.ts$/
 const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.nvmrc|LICENSE)$/
 /** Tests that need the API's database. */
