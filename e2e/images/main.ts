@@ -10,7 +10,7 @@ import { freePort } from '../../api/src/testing/free-port'
 import { type CheckResult, reportChecks } from '../bench/report/check-result'
 import { BASE_ENVIRONMENT, makeDebianBase } from './debian-base'
 import { Podman } from './podman'
-import { checkServer, IMAGES, SERVER_USER, settingsOfRoles, startServer, tagOf } from './roles'
+import { BUILD_STAGE, checkServer, IMAGES, SERVER_USER, settingsOfRoles, startServer, tagOf } from './roles'
 
 const USAGE = `npm run images -- [--base <image>] [--report <file>]
 
@@ -64,7 +64,7 @@ function makeBase(podman: Podman, folder: string): string {
 function buildImages(podman: Podman, base: string): void {
   const npmCache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
   fs.mkdirSync(npmCache, { recursive: true })
-  for (const image of IMAGES) {
+  for (const image of [BUILD_STAGE, ...IMAGES]) {
     log(`building ${tagOf(image)}`)
     podman.build(repositoryRoot, { target: image, tag: tagOf(image), base, npmCache })
   }

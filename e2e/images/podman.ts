@@ -39,6 +39,8 @@ export class Podman {
       // Needs no rights that a machine without containers does not give.
       '--isolation=chroot',
       '--format=docker',
+      // Steps that an earlier build of this run has done are not done again.
+      '--layers',
       ...LIMITS,
       '--build-arg',
       `BASE=${options.base}`,

@@ -10,6 +10,9 @@ import type { Podman } from './podman'
 /** Roles that answer until they are stopped. */
 export type ServerRole = 'api' | 'worker' | 'edge'
 
+/** The stage in which the servers are compiled. With a tag of its own its steps are kept for the images after it. */
+export const BUILD_STAGE = 'build'
+
 /** All images, in the order in which they are built. */
 export const IMAGES = ['api', 'worker', 'migrate', 'edge'] as const
 
