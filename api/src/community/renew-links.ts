@@ -19,7 +19,7 @@ export async function renewLinks({ db, sealer }: Pick<Context, 'db' | 'sealer'>)
     async ({ id, sealed }) => {
       const shareSealed = renewed(sealed)
       if (shareSealed === null || sealed === null) return false
-      // The condition on the old value keeps a link that the customer has withdrawn or renewed meanwhile.
+      // Only while the link is still the one that was read: the customer may have withdrawn or renewed it since.
       await db
         .update(wishlists)
         .set({ shareSealed })
