@@ -1,3 +1,9 @@
 -- outside a transaction
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "bookings_confirmed_start" ON "bookings" USING btree ("starts_at") WHERE "bookings"."status" = 'confirmed';--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "bookings_completed_end" ON "bookings" USING btree ("ends_at") WHERE "bookings"."status" = 'completed';
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "bookings_completed_end" ON "bookings" USING btree ("ends_at") WHERE "bookings"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_pending" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."sent_at" is null and "outbox"."given_up_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_given_up" ON "outbox" USING btree ("given_up_at") WHERE "outbox"."given_up_at" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "newsletter_subscribers_unconfirmed" ON "newsletter_subscribers" USING btree ("confirm_until") WHERE "newsletter_subscribers"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "mailed_tokens_expiry" ON "mailed_tokens" USING btree ("expires_at");--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "outbox_due";--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "mailed_tokens_age";

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from '../platform/context'
+import { deleteInBatches } from '../platform/database/delete-in-batches'
 import { emailTokens, knownDevices, loginSessions, socialAttempts } from '../platform/database/schema'
 import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../platform/http/cookies'
 import { earlier } from '../platform/time/instants'
@@ -12,8 +13,8 @@ const LINK_RETENTION_DAYS = 7
 export async function deleteExpiredSignIns({ db }: Context, now: Date): Promise<void> {
   const daysAgo = (days: number) => earlier(now, days, 'days')
   await deleteUnusedUploads(db, now)
-  await db.delete(emailTokens).where(lt(emailTokens.expiresAt, daysAgo(LINK_RETENTION_DAYS)))
-  await db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now))
-  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, daysAgo(KNOWN_DEVICE_DAYS)))
-  await db.delete(loginSessions).where(lt(loginSessions.lastSeenAt, daysAgo(SESSION_IDLE_DAYS)))
+  await deleteInBatches(db, emailTokens, lt(emailTokens.expiresAt, daysAgo(LINK_RETENTION_DAYS)))
+  await deleteInBatches(db, socialAttempts, lt(socialAttempts.expiresAt, now))
+  await deleteInBatches(db, knownDevices, lt(knownDevices.lastSeenAt, daysAgo(KNOWN_DEVICE_DAYS)))
+  await deleteInBatches(db, loginSessions, lt(loginSessions.lastSeenAt, daysAgo(SESSION_IDLE_DAYS)))
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm'
 import { writeAudit } from '../../platform/audit'
 import type { Db, Queries } from '../../platform/database/connect'
+import { deleteInBatches } from '../../platform/database/delete-in-batches'
 import { uploads, users } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
 import { earlier } from '../../platform/time/instants'
@@ -71,5 +72,6 @@ export async function deleteUnusedUploads(db: Queries, now: Date): Promise<void>
     .select({ one: sql`1` })
     .from(users)
     .where(eq(users.avatar, sql`${FOLDER} || ${uploads.uuid}::text`))
-  await db.delete(uploads).where(and(lt(uploads.createdAt, earlier(now, UNUSED_HOURS, 'hours')), notExists(used)))
+  const isUnused = and(lt(uploads.createdAt, earlier(now, UNUSED_HOURS, 'hours')), notExists(used))
+  await deleteInBatches(db, uploads, isUnused)
 }

@@ -1,7 +1,8 @@
 import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/connect'
-import { experienceSearch, experiences } from '../../platform/database/schema'
+import { deleteInBatches } from '../../platform/database/delete-in-batches'
+import { experienceSearch, experiences, searchChanges } from '../../platform/database/schema'
 import { purge } from '../../platform/purges/purge'
 import { refreshSearchRows } from './search-cells'
 import { CHANGES_RETENTION_MINUTES } from './search-index/load-index'
@@ -35,7 +36,6 @@ export async function refreshSearchWindow(context: Context, now: Date): Promise<
 
 /** Deletes the log of changes that every search index has read. Compared with the database's clock, which wrote `changed_at`. */
 export async function deleteOldSearchChanges(db: Db): Promise<void> {
-  await db.execute(
-    sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_RETENTION_MINUTES})`,
-  )
+  const isOld = sql`${searchChanges.changedAt} < now() - make_interval(mins => ${CHANGES_RETENTION_MINUTES})`
+  await deleteInBatches(db, searchChanges, isOld)
 }

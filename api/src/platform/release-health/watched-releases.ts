@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { ReleaseHealth, Telemetry, Vitals } from 'shared/contracts'
 import type { Queries } from '../database/connect'
+import { deleteInBatches } from '../database/delete-in-batches'
 import { releasePages, watchedReleases } from '../database/schema'
 
 /** A release is counted for this long after an edge has requested it. */
@@ -51,6 +52,10 @@ export async function releaseHealth(
 }
 
 export async function deletePages(db: Queries): Promise<void> {
-  await db.delete(releasePages).where(lt(releasePages.slot, sql`now() - make_interval(hours => ${RETENTION_HOURS})`))
-  await db.delete(watchedReleases).where(lt(watchedReleases.until, sql`now()`))
+  await deleteInBatches(
+    db,
+    releasePages,
+    lt(releasePages.slot, sql`now() - make_interval(hours => ${RETENTION_HOURS})`),
+  )
+  await deleteInBatches(db, watchedReleases, lt(watchedReleases.until, sql`now()`))
 }

@@ -88,7 +88,8 @@ export const outbox = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('outbox_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index('outbox_pending').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('outbox_given_up').on(table.givenUpAt).where(sql`${table.givenUpAt} is not null`),
     index('outbox_age').using('brin', table.createdAt),
     index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),
     check(

@@ -34,6 +34,7 @@ export const newsletterSubscribers = pgTable(
     leftAt: instant('left_at'),
   },
   (table) => [
+    index('newsletter_subscribers_unconfirmed').on(table.confirmUntil).where(sql`${table.status} = 'pending'`),
     index('newsletter_subscribers_telling').on(table.tellAt).where(sql`${table.tellAt} is not null`),
     check(
       'newsletter_subscribers_status',

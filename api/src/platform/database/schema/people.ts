@@ -93,7 +93,7 @@ export const emailTokens = pgTable(
   },
   (table) => [
     index('mailed_tokens_user').on(table.userId, table.purpose),
-    index('mailed_tokens_age').on(table.createdAt),
+    index('mailed_tokens_expiry').on(table.expiresAt),
     check('mailed_tokens_purpose', sql`${table.purpose} in ('verify', 'reset', 'change_email')`),
   ],
 )
