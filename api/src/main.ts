@@ -15,7 +15,8 @@ import { startJobs } from './app/jobs/start-jobs'
 import { reportMissingKeys } from './app/missing-keys'
 import { createApiMetrics, measureJobs, observePayments } from './app/process-metrics'
 import { stripePayments } from './payments'
-import { connect, connectForSearch } from './platform/database/connect'
+import { connect } from './platform/database/connect'
+import { connectForSearch } from './platform/database/search-database'
 import { documentPage, internalDocument } from './platform/http/document-page'
 import { deprecatedIn, readSettings } from './platform/settings'
 
@@ -23,11 +24,11 @@ import { deprecatedIn, readSettings } from './platform/settings'
 async function main(): Promise<void> {
   const settings = settingsOrExit('The API', () => readSettings(process.env))
   const database = connect(settings.databaseUrl, settings.databasePool, settings)
-  const search = connectForSearch(settings.searchDatabaseUrl ?? settings.databaseUrl, settings)
+  const search = connectForSearch(settings, database.db)
   const metrics = createApiMetrics(database.db)
   const provider = stripePayments(settings)
   const payments = provider && observePayments(provider, metrics)
-  const { app, context } = await buildApp({ db: database.db, searchDb: search.db, settings, payments })
+  const { app, context } = await buildApp({ db: database.db, searchDb: search.current, settings, payments })
   addBacklogMetrics(metrics, database.db)
   measureRequests(app, metrics)
   traceRequests(app)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../babel.mjs'
 import { buildServers } from './build-servers'
+import { filesBeside } from './collect-files'
 
 // Inside the repository, so that the programs find its packages.
 const folder = path.join(repositoryRoot, '.cache/test-servers')
@@ -45,4 +46,22 @@ test('the output has a source map for each file, and the files that servers read
   ])
     expect(files).toContain(file)
   expect(files.filter((file) => /\.tsx?$|\.test\.|\/testing\//.test(file))).toEqual([])
+})
+
+test('an image gets source maps, and every file that its servers read beside their sources', () => {
+  const read = ['api/src', 'edge/src'].flatMap((source) =>
+    fs
+      .readdirSync(path.join(repositoryRoot, source), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${source}/${file}`)
+      .filter((file) => /\.(css|m?js|sql)$/.test(file) && !/\/testing\/|\.test\./.test(file)),
+  )
+  expect(read).toContain('edge/src/pages/script-loader.js')
+  const edge = filesBeside([programs.edge], folder)
+  expect(edge).toEqual(expect.arrayContaining(read.filter((file) => file.startsWith('edge/'))))
+  expect(edge).toContain(`${programs.edge}.map`)
+  expect(edge.filter((file) => file.startsWith('api/'))).toEqual([])
+  const api = filesBeside([programs.api], folder)
+  expect(api).toEqual(
+    expect.arrayContaining([...read.filter((file) => file.startsWith('api/')), 'api/migrations/meta/_journal.json']),
+  )
 })

@@ -16,7 +16,7 @@ export const SERVER_ENTRIES = {
 } as const
 
 /** Sources from which servers read files that are not compiled: SQL, styles and scripts of pages. */
-const FOLDERS = ['api/src', 'api/migrations', 'edge/src']
+export const UNCOMPILED_FOLDERS = ['api/src', 'api/migrations', 'edge/src']
 
 const programs: readonly string[] = Object.values(SERVER_ENTRIES)
 
@@ -55,7 +55,7 @@ export async function buildServers(folder: string): Promise<Record<keyof typeof 
     entryFileNames: '[name].js',
   })
   await build.close()
-  for (const source of FOLDERS) copyFiles(source, folder)
+  for (const source of UNCOMPILED_FOLDERS) copyFiles(source, folder)
   for (const workspace of ['api', 'edge']) linkPackages(workspace, folder)
   fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`)
   const compiled = Object.entries(SERVER_ENTRIES).map(([name, file]) => [name, file.replace(/\.ts$/, '.js')])

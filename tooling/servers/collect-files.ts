@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { repositoryRoot } from '../babel.mjs'
+import { UNCOMPILED_FOLDERS } from './build-servers'
 
 /** Packages that are never run in service, although a package names them. */
 const LEFT_OUT = /(^|\/)node_modules\/(typescript|esbuild|@types)\//
@@ -29,6 +30,23 @@ function fontFiles(): string[] {
 }
 
 /**
+ * Files that compiled servers read and a trace of their imports does not find: SQL, styles, scripts of pages and source maps.
+ * @param traced compiled files, relative to the folder `servers`
+ * @returns paths relative to `servers`, of the folders from which the traced files are
+ */
+export function filesBeside(traced: readonly string[], servers: string): string[] {
+  const roots = new Set(traced.map((file) => file.split('/')[0]))
+  const maps = traced.map((file) => `${file}.map`).filter((file) => fs.existsSync(path.join(servers, file)))
+  const others = UNCOMPILED_FOLDERS.filter((folder) => roots.has(folder.split('/')[0])).flatMap((folder) =>
+    fs
+      .readdirSync(path.join(servers, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => !file.endsWith('.map') && !fs.existsSync(path.join(servers, `${file}.map`))),
+  )
+  return [...maps, ...others]
+}
+
+/**
  * Copies the files that compiled programs need, and no others, to an empty folder: the programs themselves and the files of packages that
  * they import.
  * @param programs paths below `servers`, as `buildServers` returns them
@@ -44,8 +62,12 @@ export async function collectFiles(
     { base: repositoryRoot, ignore: (file) => LEFT_OUT.test(file) },
   )
   const compiled = path.relative(repositoryRoot, servers)
+  const own = [...fileList]
+    .filter((file) => file.startsWith(`${compiled}/`))
+    .map((file) => path.relative(compiled, file))
+  const beside = filesBeside(own, servers).map((file) => path.join(compiled, file))
   let bytes = 0
-  for (const file of [...fileList, ...(fonts ? fontFiles() : [])]) {
+  for (const file of new Set([...fileList, ...beside, ...(fonts ? fontFiles() : [])])) {
     const from = path.join(repositoryRoot, file)
     if (!fs.statSync(from).isFile()) continue
     const target = path.join(to, file.startsWith(`${compiled}/`) ? path.relative(compiled, file) : file)

@@ -40,8 +40,8 @@ import { qaRoutes } from './qa-routes'
 
 interface Parts {
   db: Db
-  /** Database for searches; `db` when left out. */
-  searchDb?: Db
+  /** The database for searches to read now; `db` when left out. */
+  searchDb?: () => Db
   settings: Settings
   /** Time that the movable clock starts from; the real time when left out. */
   now?: () => Date
@@ -65,7 +65,7 @@ const CONNECTION_CHECK_MS = 5_000
  * separately, with `startJobs(context)`.
  */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; context: Context }> {
-  const { db, settings } = parts
+  const { db, settings, searchDb = () => db } = parts
   const app = Fastify({
     trustProxy: settings.trustedProxies,
     bodyLimit: 256 * 1024,
@@ -89,8 +89,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   const clock = settings.isProduction && !parts.now ? systemClock : movableClock(db, parts.now)
   const context: Context = {
     db,
-    searchDb: parts.searchDb ?? db,
-    search: searchSource(parts.searchDb ?? db),
+    searchDb,
+    search: searchSource(searchDb),
     settings,
     clock,
     signer: signerOf(await loadKey(db, settings.keys.signing, { name: 'signing', create: randomToken })),

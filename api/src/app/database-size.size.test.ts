@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { refreshSearchWindow } from '../catalogue'
 import type { Mailer } from '../platform/email/mailer'
 import { batchTimes, countQueries, type QueryCount } from '../testing/count-queries'
 import { FULL_SIZE, fillDatabase, type Size } from '../testing/fill-database'
@@ -22,20 +24,24 @@ beforeAll(async () => {
   api = await testPayableApp()
   owned = await createOwnedResources(api)
   const [bookingUuid, voucherUuid] = [owned.ids.get('bookings') ?? '', owned.ids.get('vouchers') ?? '']
-  const templates = { bookingUuid, voucherUuid, userId: owned.id }
+  const templates = { experienceId: '7', bookingUuid, voucherUuid, userId: owned.id }
   await fillDatabase(api.database.url, scaled(FULL_SIZE), templates, api.now())
+  await refreshSearchWindow(api.context, api.now())
+  await api.database.db.execute(sql`update experience_search set is_stale = true where experience_id = '7'`)
   count = countQueries(api.database.db.$client)
 }, FILL_MS)
 
 const scaled = (size: Size): Size => {
   const part = (full: number) => Math.ceil(full * SCALE)
-  const { bookings, vouchers, emails, audits, passing } = size
   return {
-    bookings: part(bookings),
-    vouchers: part(vouchers),
-    emails: part(emails),
-    audits: part(audits),
-    passing: part(passing),
+    experiences: part(size.experiences),
+    sessions: part(size.sessions),
+    bookings: part(size.bookings),
+    vouchers: part(size.vouchers),
+    users: part(size.users),
+    emails: part(size.emails),
+    audits: part(size.audits),
+    passing: part(size.passing),
   }
 }
 

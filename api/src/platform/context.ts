@@ -11,8 +11,8 @@ import type { Clock } from './time/clock'
  */
 export interface Context {
   db: Db
-  /** Database for searches, with a separate pool. It may be a replica. */
-  searchDb: Db
+  /** The database for searches to read now, with a separate pool. It may be a replica, some seconds behind. */
+  searchDb: () => Db
   settings: Settings
   clock: Clock
   signer: Signer

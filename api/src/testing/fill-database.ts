@@ -1,10 +1,25 @@
 import pg from 'pg'
-import { AUDITS, BOOKINGS, DUE, EMAILS, OF_BOOKINGS, OF_VOUCHERS, PASSING, VOUCHERS } from './fill-statements'
+import {
+  AUDITS,
+  BOOKINGS,
+  DUE,
+  EMAILS,
+  EXPERIENCES,
+  OF_BOOKINGS,
+  OF_VOUCHERS,
+  PASSING,
+  SESSIONS,
+  USERS,
+  VOUCHERS,
+} from './fill-statements'
 
 /** How many rows `fillDatabase` adds. */
 export interface Size {
+  experiences: number
+  sessions: number
   bookings: number
   vouchers: number
+  users: number
   emails: number
   audits: number
   /** Rows of each table whose rows are kept for a short time. */
@@ -13,14 +28,18 @@ export interface Size {
 
 /** Several years of a large marketplace. */
 export const FULL_SIZE: Size = {
+  experiences: 10_000,
+  sessions: 1_200_000,
   bookings: 1_000_000,
   vouchers: 100_000,
+  users: 500_000,
   emails: 10_000_000,
   audits: 5_000_000,
   passing: 500_000,
 }
 
 interface Templates {
+  experienceId: string
   /** A paid booking, whose row, lines and guests are copied. */
   bookingUuid: string
   voucherUuid: string
@@ -40,10 +59,13 @@ export async function fillDatabase(url: string, size: Size, templates: Templates
     // Without triggers and foreign keys, which the copies fulfil.
     await client.query('set session_replication_role = replica')
     await client.query('set synchronous_commit = off')
-    const { bookingUuid, voucherUuid, userId } = templates
+    const { experienceId, bookingUuid, voucherUuid, userId } = templates
     const fills: [number, string, readonly unknown[]][] = [
+      [size.experiences, EXPERIENCES, [now, experienceId]],
+      [size.sessions, SESSIONS, [now, size.experiences]],
       [size.bookings, BOOKINGS, [now, bookingUuid, userId]],
       [size.vouchers, VOUCHERS, [now, voucherUuid, userId]],
+      [size.users, USERS, [now]],
       [size.emails, EMAILS, [now]],
       [size.audits, AUDITS, [now]],
       ...PASSING.map((text): [number, string, readonly unknown[]] => [size.passing, text, [now]]),

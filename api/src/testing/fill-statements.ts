@@ -1,8 +1,30 @@
 // Statements that add rows to a database. $1, $2: numbers of the first and the last row. $3: now.
 
+/** Columns whose values a copy shares with the original. */
+const EXPERIENCE_COLUMNS = `host_id, name, slug, headline, keywords, description, itinerary, inclusions, categories, facilities, images, address, town,
+  postcode, latitude, longitude, meeting_point, duration_minutes, min_age, unaccompanied_children_ok, min_guests, max_guests, private_allowed,
+  cutoff_minutes, cancellation_policy, vouchers_allowed, status, price_from, rating_avg, rating_count, created_at`
+
 /** Days before and after now over which bookings are spread. */
 const DAYS_PAST = 1_035
 const DAYS = 1_095
+
+/** Copies of an experience, $4, with its tickets. */
+export const EXPERIENCES = `
+  with copied as (
+    insert into experiences (id, ${EXPERIENCE_COLUMNS})
+    select 'x' || n, ${EXPERIENCE_COLUMNS} from generate_series($1::integer, $2::integer) n join experiences on id = $4
+    returning id)
+  insert into tickets
+  select (jsonb_populate_record(t, jsonb_build_object('id', t.id || copied.id, 'experience_id', copied.id))).*
+  from copied join tickets t on t.experience_id = $4 where $3::timestamptz is not null`
+
+/** Sessions of the copied experiences, $4 in number, on one day after the other. */
+export const SESSIONS = `
+  insert into sessions (experience_id, starts_at, ends_at, bookable_until, local_date, capacity)
+  select 'x' || n % $4 + 1, at, at + interval '2 hours', at - interval '2 hours', (at at time zone 'Europe/London')::date, 8
+  from generate_series($1::integer, $2::integer) n
+  cross join lateral (select $3::timestamptz + make_interval(days => n / $4, hours => n % 12) as at) t`
 
 /** Copies of a paid booking, $4; one in ten thousand belongs to the customer $5. */
 export const BOOKINGS = `
@@ -26,7 +48,7 @@ export const BOOKINGS = `
   from generate_series($1::integer, $2::integer) n
   cross join lateral (select $3::timestamptz + make_interval(days => n % ${DAYS} - ${DAYS_PAST}, mins => n % 600) as at) t
   join bookings b on b.uuid = $4
-  join lateral (select id from sessions where id > n % (select max(id) from sessions) order by id limit 1) s on true`
+  join lateral (select id from sessions where id > n % ((select max(id) from sessions) - 1) order by id limit 1) s on true`
 
 /** Copies of a voucher, $4, some of them due to be delivered or unpaid; one in ten thousand belongs to the customer $5. */
 export const VOUCHERS = `
@@ -51,6 +73,12 @@ export const EMAILS = `
     'guest' || n % 400000 || '@example.com', 1, at, case when n % 100 > 0 then at end, case when n % 100 = 0 then at end, at
   from generate_series($1::integer, $2::integer) n
   cross join lateral (select $3::timestamptz - make_interval(mins => n % 1500000) as at) t`
+
+/** Accounts and guests. */
+export const USERS = `
+  insert into users (id, first_name, last_name, email, is_guest, created_at)
+  select 'u' || n, 'Guest', 'Filled', 'guest' || n || '@example.com', n % 2 = 0, $3::timestamptz - make_interval(mins => n % 1500000)
+  from generate_series($1::integer, $2::integer) n`
 
 export const AUDITS = `
   insert into audit_log (subject, action, status_from, status_to, actor, at)

@@ -36,7 +36,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     app,
     'GET /api/customer/experiences/addresses',
     () => ['search'],
-    async () => ({ data: await experienceUrls(searchDb) }),
+    async () => ({ data: await experienceUrls(searchDb()) }),
   )
 
   publicRoute(app, 'GET /api/customer/experiences/:id', itself, async ({ params, now }) => ({
@@ -62,7 +62,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     app,
     'GET /api/customer/experiences/:id/similar',
     ({ params }) => [`experience:${params.id}`, 'search'],
-    async ({ params, now }) => ({ data: await similarTo(searchDb, params.id, now) }),
+    async ({ params, now }) => ({ data: await similarTo(searchDb(), params.id, now) }),
   )
 }
 

@@ -11,12 +11,17 @@ import { type WordHits, wordHits } from './search-words'
 
 /** What searches read: the search index in memory, and the database for the rest. */
 export interface SearchSource {
-  db: Db
+  readonly db: Db
   offers: LoadEntries
 }
 
-/** Creates the source of all searches. The index is loaded by the first search. */
-export const searchSource = (db: Db): SearchSource => ({ db, offers: entriesOf(db) })
+/** Creates the source of all searches from the function that returns the database to read. The index is loaded by the first search. */
+export const searchSource = (current: () => Db): SearchSource => ({
+  get db() {
+    return current()
+  },
+  offers: entriesOf(current),
+})
 
 export interface SearchMatches {
   offers: SearchIndex

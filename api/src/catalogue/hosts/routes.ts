@@ -10,7 +10,7 @@ export function hostRoutes(app: FastifyInstance, { db, searchDb }: Context): voi
   publicRoute(app, 'GET /api/customer/hosts/:id', host, async ({ params }) => ({ data: await readHost(db, params.id) }))
 
   publicRoute(app, 'GET /api/customer/hosts/:id/experiences', host, async ({ params, query, now }) =>
-    experiencesOfHost(searchDb, params.id, query.page ?? 1, now),
+    experiencesOfHost(searchDb(), params.id, query.page ?? 1, now),
   )
 
   publicRoute(app, 'GET /api/customer/hosts/:id/reviews', host, async ({ params, query }) =>

@@ -7,7 +7,7 @@ import { suggest } from './suggest'
 
 /** Endpoints of the gazetteer and of the search suggestions. */
 export function placeRoutes(app: FastifyInstance, context: Context): void {
-  const { searchDb: db } = context
+  const { searchDb } = context
   const places = () => ['places'] as const
 
   publicRoute(
@@ -16,17 +16,17 @@ export function placeRoutes(app: FastifyInstance, context: Context): void {
     () => ['places', 'search'],
     async ({ query, request }) => {
       await limit(context, request, 'search')
-      return { data: await suggest(db, query.q) }
+      return { data: await suggest(searchDb(), query.q) }
     },
   )
 
   publicRoute(app, 'GET /api/customer/places', places, async ({ query, request }) => {
     await limit(context, request, 'search')
-    return { data: await findPlaces(db, query.q) }
+    return { data: await findPlaces(searchDb(), query.q) }
   })
 
   publicRoute(app, 'GET /api/customer/places/reverse', places, async ({ query, request }) => {
     await limit(context, request, 'search')
-    return { data: await placeNear(db, query) }
+    return { data: await placeNear(searchDb(), query) }
   })
 }

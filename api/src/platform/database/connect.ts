@@ -17,16 +17,22 @@ const TIMEOUT_MS = 10_000
  * prepared once per connection.
  * @param options.hasPgBouncer the connections go through a PgBouncer in transaction mode: statements are not prepared, and the session settings
  * come from the database, where the migration stores them
+ * @param options.queryTimeoutMs a statement without an answer fails after this time, although the server may still run it
  */
 export function connect(
   url: string,
   size: number,
-  { patienceMs = TIMEOUT_MS, hasPgBouncer = false }: { patienceMs?: number; hasPgBouncer?: boolean } = {},
+  {
+    patienceMs = TIMEOUT_MS,
+    hasPgBouncer = false,
+    queryTimeoutMs,
+  }: { patienceMs?: number; hasPgBouncer?: boolean; queryTimeoutMs?: number } = {},
 ): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: patienceMs,
+    query_timeout: queryTimeoutMs,
     ...(hasPgBouncer ? {} : { options: sessionOptions }),
   })
   const nameOf = nameFrequentStatements()
@@ -39,10 +45,3 @@ export function connect(
   })
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
-
-/** Each search takes milliseconds of a processor: more at once would wait for each other. */
-const SEARCH_CONNECTIONS = 4
-
-/** Creates the pool for searches. */
-export const connectForSearch = (url: string, options?: Parameters<typeof connect>[2]) =>
-  connect(url, SEARCH_CONNECTIONS, options)

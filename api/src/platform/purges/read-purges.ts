@@ -41,6 +41,20 @@ export async function readPurges(db: Queries, after: number | null): Promise<Rea
   return { data, meta: { last: data.at(-1)?.id ?? after, more: found.length > MAX_ROWS, missed: false } }
 }
 
+/**
+ * Reads the feed from the database that searches read: a page of a search that is purged earlier would be rendered from old rows again. When
+ * that is a replica without the row `after` yet, nothing is new.
+ */
+export async function readPurgeFeed(
+  { db, searchDb }: { db: Queries; searchDb: Queries },
+  after: number | null,
+): Promise<ReadPurges> {
+  const feed = await readPurges(searchDb, after)
+  if (after === null || !feed.meta.missed || searchDb === db) return feed
+  const main = await readPurges(db, after)
+  return main.meta.missed ? main : { data: [], meta: { last: after, more: false, missed: false } }
+}
+
 /** Zero when there are no rows; continuing after it is `missed`. */
 async function newestId(db: Queries): Promise<number> {
   const [newest] = await db

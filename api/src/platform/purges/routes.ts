@@ -3,18 +3,18 @@ import { Purges } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
 import { internalOnly } from '../http/internal-route'
-import { readPurges } from './read-purges'
+import { readPurgeFeed } from './read-purges'
 
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
 
 /** The feed of purged tags that edges poll twice a second. */
-export function purgeRoutes(app: FastifyInstance, { db, settings }: Context): void {
+export function purgeRoutes(app: FastifyInstance, { db, searchDb, settings }: Context): void {
   app.get(
     '/api/internal/purges',
     { onRequest: internalOnly(settings), schema: { hide: true, querystring: Query, response: { 200: Purges } } },
     async (request) => {
       const { after } = Query.parse(request.query)
-      return readPurges(db, after ?? null)
+      return readPurgeFeed({ db, searchDb: searchDb() }, after ?? null)
     },
   )
 }

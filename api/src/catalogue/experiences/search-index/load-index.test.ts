@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { connect } from '../../../platform/database/connect'
 import { experienceSearch, experienceSearchWords } from '../../../platform/database/schema'
 import { testExperience } from '../../../testing/fixtures'
 import { type TestDatabase, testDatabase } from '../../../testing/test-database'
@@ -44,7 +45,7 @@ const testEntry: IndexEntry = {
 }
 
 test('reads the values of the table', async () => {
-  const offers = await entriesOf(database.db)()
+  const offers = await entriesOf(() => database.db)()
   const place = offers.placeOf(SECOND) ?? Number.NaN
   const [row] = await database.db.select().from(experienceSearch).where(eq(experienceSearch.experienceId, SECOND))
   const { columns } = offers
@@ -68,7 +69,7 @@ test('reads the values of the table', async () => {
 })
 
 test('a read sees everything that was committed before it', async () => {
-  const read = entriesOf(database.db)
+  const read = entriesOf(() => database.db)
   await read()
   for (const seats of [3, 1, 127, 0]) {
     await setSeats(database.db, FIRST, seats)
@@ -77,7 +78,7 @@ test('a read sees everything that was committed before it', async () => {
 })
 
 test('does not miss a transaction that began earlier and committed later', async () => {
-  const read = entriesOf(database.db)
+  const read = entriesOf(() => database.db)
   const slow = await database.db.$client.connect()
   try {
     await slow.query('begin')
@@ -100,7 +101,7 @@ const best = (offers: Read) => offers.idOf(offers.inOrder('rating')[0] ?? Number
 const isLive = (offers: Read, id: string) => offers.isLive(offers.placeOf(id) ?? Number.NaN)
 
 test('sees entries that were added, removed and added again', async () => {
-  const read = entriesOf(database.db)
+  const read = entriesOf(() => database.db)
   const { generation } = await read()
   await testExperience(database.db, new Date(), { id: '9', capacities: [2] })
   const more = await read()
@@ -116,7 +117,7 @@ test('sees entries that were added, removed and added again', async () => {
 })
 
 test('a truncated table gives a new, empty index, and a running search continues with the old one', async () => {
-  const read = entriesOf(database.db)
+  const read = entriesOf(() => database.db)
   const old = await read()
   await database.db.execute(sql`truncate experience_search`)
   const empty = await read()
@@ -129,7 +130,7 @@ test('a truncated table gives a new, empty index, and a running search continues
 })
 
 test('keeps a sorted list when seats change, and sorts it again when a rating changes', async () => {
-  const read = entriesOf(database.db)
+  const read = entriesOf(() => database.db)
   const list = (await read()).inOrder('rating')
   await setSeats(database.db, FIRST, 2)
   expect((await read()).inOrder('rating')).toBe(list)
@@ -149,11 +150,29 @@ test('finds entries after the columns have grown', () => {
 
 test('reads everything again after a pause in which changes may have been deleted', async () => {
   let now = 0
-  const read = entriesOf(database.db, () => now)
+  const read = entriesOf(
+    () => database.db,
+    () => now,
+  )
   await read()
   await setSeats(database.db, FIRST, 7)
   await database.db.execute(sql`delete from search_changes`)
   expect(seatsIn(await read(), FIRST)).not.toBe(7)
   now += CHANGES_RETENTION_MINUTES * 60_000
   expect(seatsIn(await read(), FIRST)).toBe(7)
+})
+
+test('reads everything again when a read fails, because another database may answer the next', async () => {
+  const elsewhere = await testDatabase()
+  await testExperience(elsewhere.db, new Date(), { id: SECOND })
+  await writeSearchRows(elsewhere.db)
+  let current = database.db
+  const read = entriesOf(() => current)
+  expect(isLive(await read(), FIRST)).toBe(true)
+  const broken = connect('postgres://127.0.0.1:9/none', 1, { patienceMs: 100 })
+  current = broken.db
+  await expect(read()).rejects.toThrow()
+  await broken.close()
+  current = elsewhere.db
+  expect((await read()).placeOf(FIRST)).toBeUndefined()
 })

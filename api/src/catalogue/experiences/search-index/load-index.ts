@@ -51,11 +51,18 @@ const changes = (since: string | null): SQL => sql`
       : sql`select distinct experience_id as id from search_changes where changed_in >= ${since}::xid8`
   }) changed on true left join experience_search s on s.experience_id = changed.id`
 
+/** True for a horizon before the last one: of a replica that is behind, or of a database that has replaced the other. */
+const isEarlier = (horizon: string | undefined, last: string) => horizon !== undefined && BigInt(horizon) < BigInt(last)
+
 /** Returns the search index: at least as new as what was committed before the call. */
 export type LoadEntries = () => Promise<SearchIndex>
 
-/** Keeps the search index of a database in memory, and reads the changes since the last use before each use. */
-export function entriesOf(db: Db, clock = () => performance.now()): LoadEntries {
+/**
+ * Keeps the search index of a database in memory, and reads the changes since the last use before each use. It may change between a database
+ * and its replica. After a failure everything is read again, because a database that was replaced may have lost its last transactions.
+ * @param current the database to read now
+ */
+export function entriesOf(current: () => Db, clock = () => performance.now()): LoadEntries {
   let offers = new SearchIndex()
   let since: string | null = null
   let readAt = 0
@@ -63,8 +70,8 @@ export function entriesOf(db: Db, clock = () => performance.now()): LoadEntries 
   /** @returns false when everything must be read again */
   const read = async (from: string | null): Promise<boolean> => {
     const startedAt = clock()
-    const found = z.array(Change).parse(await prepared(db, changes(from)))
-    if (from !== null && found.some(({ id }) => id === ALL)) return false
+    const found = z.array(Change).parse(await prepared(current(), changes(from)))
+    if (from !== null && (found.some(({ id }) => id === ALL) || isEarlier(found[0]?.horizon, from))) return false
     // Running searches continue with the old index.
     if (from === null) offers = new SearchIndex(offers.generation + 1)
     for (const { id, row } of found) {
@@ -77,8 +84,9 @@ export function entriesOf(db: Db, clock = () => performance.now()): LoadEntries 
     return true
   }
   const catchUp = coalesceRuns(async () => {
-    const isFarBehind = clock() - readAt > MAX_LAG_MS
-    if (isFarBehind || !(await read(since))) await read(null)
+    const from = clock() - readAt > MAX_LAG_MS ? null : since
+    since = null
+    if (!(await read(from))) await read(null)
   })
   return async () => {
     await catchUp()

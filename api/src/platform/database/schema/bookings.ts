@@ -85,6 +85,7 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_group').on(table.groupId).where(sql`${table.groupId} is not null`),
     index('bookings_user').on(table.userId, table.startsAt),
+    index('bookings_email').on(table.email),
     index('bookings_open_holds').on(table.expiresAt).where(sql`${table.status} in ('held', 'awaiting_payment')`),
     index('bookings_session_holds')
       .on(table.sessionId, table.expiresAt)

@@ -89,6 +89,11 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_pending').on(table.nextAttemptAt).where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('outbox_recipient').on(sql`lower(${table.recipient})`),
+    index('outbox_booking').on(table.bookingUuid).where(sql`${table.bookingUuid} is not null`),
+    index('outbox_voucher').on(table.voucherUuid).where(sql`${table.voucherUuid} is not null`),
+    index('outbox_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('outbox_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('outbox_given_up').on(table.givenUpAt).where(sql`${table.givenUpAt} is not null`),
     index('outbox_age').using('brin', table.createdAt),
     index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),

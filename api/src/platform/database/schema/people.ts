@@ -38,7 +38,10 @@ export const users = pgTable(
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('users_account_email').on(table.email).where(sql`not ${table.isGuest}`)],
+  (table) => [
+    uniqueIndex('users_account_email').on(table.email).where(sql`not ${table.isGuest}`),
+    index('users_guest_email').on(table.email).where(sql`${table.isGuest}`),
+  ],
 )
 
 /** A browser that is signed in. Stores only a hash of its cookie. */

@@ -73,6 +73,8 @@ export const vouchers = pgTable(
   (table) => [
     index('vouchers_bought_by').on(table.userId, table.createdAt),
     index('vouchers_claimed_by').on(table.claimedBy, table.claimedAt),
+    index('vouchers_buyer').on(table.buyerEmail),
+    index('vouchers_recipient').on(sql`lower(${table.recipientEmail})`),
     index('vouchers_to_deliver').on(table.deliverAt).where(sql`${table.status} = 'scheduled'`),
     index('vouchers_to_expire').on(table.expiresAt).where(sql`${table.status} in ('active', 'partially_redeemed')`),
     index('vouchers_unpaid').on(table.createdAt).where(sql`${table.status} = 'pending_payment'`),
