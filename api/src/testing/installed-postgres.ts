@@ -18,11 +18,17 @@ function serverUser(): { uid?: number; gid?: number } {
 }
 
 /**
- * Starts a disposable PostgreSQL from programs that are installed on this machine, for tests on another version than the embedded one.
+ * Starts PostgreSQL from the programs in a folder, for tests on another version than the embedded one, or of a replica.
  * @param options.bin folder with initdb and postgres, such as /usr/lib/postgresql/15/bin
+ * @param options.isReplicated false for a disposable server, which writes no log for a replica
  * @throws Error when it does not start
  */
-export async function startInstalledPostgres(options: { bin: string; dataDir: string; port: number }) {
+export async function startInstalledPostgres(options: {
+  bin: string
+  dataDir: string
+  port: number
+  isReplicated?: boolean
+}) {
   const { bin, port } = options
   const folder = join(options.dataDir, 'postgres')
   const user = serverUser()
@@ -44,7 +50,7 @@ export async function startInstalledPostgres(options: { bin: string; dataDir: st
     max_connections: '200',
     unix_socket_directories: '',
     shared_buffers: '512MB',
-    ...DISPOSABLE,
+    ...(!options.isReplicated && DISPOSABLE),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', folder, ...flags], { ...user, cwd: '/', stdio: 'ignore' })

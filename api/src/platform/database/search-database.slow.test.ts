@@ -5,10 +5,8 @@ import { writeSearchRows } from '../../catalogue/experiences/write-search-rows'
 import { closeAfterTests } from '../../testing/close-after-tests'
 import { testExperience } from '../../testing/fixtures'
 import { startReplicatedPostgres } from '../../testing/replicated-postgres'
-import { TEST_ENVIRONMENT } from '../../testing/test-environment'
 import { purge } from '../purges/purge'
 import { readPurgeFeed, readPurges } from '../purges/read-purges'
-import { readSettings } from '../settings'
 import { connect, type Db } from './connect'
 import { connectForSearch, MAX_LAG_SECONDS, type SearchDatabase } from './search-database'
 
@@ -26,12 +24,7 @@ beforeEach(() => {
   const [databaseUrl, searchDatabaseUrl] = [postgres.main.url, postgres.replica.url]
   const main = connect(databaseUrl, 2)
   const direct = connect(searchDatabaseUrl, 1)
-  const settings = readSettings({
-    ...TEST_ENVIRONMENT,
-    DATABASE_URL: databaseUrl,
-    SEARCH_DATABASE_URL: searchDatabaseUrl,
-  })
-  search = connectForSearch(settings, main.db)
+  search = connectForSearch({ databaseUrl, searchDatabaseUrl, hasPgBouncer: false }, main.db)
   changes = []
   search.onChange((isReplica) => changes.push(isReplica))
   db = main.db

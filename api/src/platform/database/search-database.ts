@@ -26,7 +26,10 @@ export interface SearchDatabase {
  * is read while it is at most five seconds behind; otherwise searches read the main database. While the main database does not answer,
  * nothing changes, so that searches go on without it.
  */
-export function connectForSearch(settings: Settings, main: Db): SearchDatabase {
+export function connectForSearch(
+  settings: Pick<Settings, 'databaseUrl' | 'searchDatabaseUrl' | 'hasPgBouncer'>,
+  main: Db,
+): SearchDatabase {
   const { searchDatabaseUrl, databaseUrl } = settings
   const { hasPgBouncer } = settings
   if (searchDatabaseUrl === null) {
