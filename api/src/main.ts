@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const settings = settingsOrExit('The API', () => readSettings(process.env))
   const database = connect(settings.databaseUrl, settings.databasePool, settings)
   const search = connectForSearch(settings, database.db)
-  const metrics = createApiMetrics(database.db)
+  const metrics = createApiMetrics(database.db, search)
   const provider = stripePayments(settings)
   const payments = provider && observePayments(provider, metrics)
   const { app, context } = await buildApp({ db: database.db, searchDb: search.current, settings, payments })
@@ -38,6 +38,10 @@ async function main(): Promise<void> {
   if (settings.hasDocuments) await documentPage(app)
   for (const change of deprecatedIn(process.env)) context.log.warn(`Deprecated setting: ${change}`)
   reportMissingKeys(context)
+  search.onChange((isReplica) => {
+    if (isReplica) context.log.info('searches read the replica again')
+    else context.log.warn('searches read the main database, because the replica is behind or away')
+  })
 
   const jobs =
     settings.role === 'serve'

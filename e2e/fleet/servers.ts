@@ -93,6 +93,7 @@ export function fleetSettings(folder: string, logFolder: string, servers: string
 const DATABASE_ENV = {
   DATABASE_URL: databaseUrl(ADDRESSES.pgbouncer),
   DATABASE_PGBOUNCER: '1',
+  SEARCH_DATABASE_URL: databaseUrl(ADDRESSES.standby),
   DATABASE_POOL: '20',
 }
 

@@ -2,10 +2,11 @@ import { Counter, createProcessMetrics, Gauge, Histogram, LATENCY_BUCKETS, type 
 import { type PaymentProvider, ProviderRejected } from '../payments'
 import { auditedActions } from '../platform/audit'
 import type { Db } from '../platform/database/connect'
+import type { SearchDatabase } from '../platform/database/search-database'
 import type { ObserveRun } from './jobs/start-jobs'
 
-/** Creates the metrics of an API process: those of every server, the pool of database connections, and audited actions. */
-export function createApiMetrics(db: Db): Registry {
+/** Creates the metrics of an API process: those of every server, the pool of database connections, the replica for searches, and audited actions. */
+export function createApiMetrics(db: Db, search: SearchDatabase): Registry {
   const registry = createProcessMetrics()
   registry.registerMetric(auditedActions)
   new Gauge({
@@ -33,6 +34,15 @@ export function createApiMetrics(db: Db): Registry {
       )
     },
   })
+  if (search.lagSeconds() !== null)
+    new Gauge({
+      name: 'meander_search_replica_lag_seconds',
+      help: 'Time by which the replica for searches is behind; beyond five seconds, searches read the main database',
+      registers: [registry],
+      collect() {
+        this.set(search.lagSeconds() ?? 0)
+      },
+    })
   return registry
 }
 
