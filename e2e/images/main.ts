@@ -113,6 +113,8 @@ async function roleChecks(podman: Podman, folder: string): Promise<CheckResult[]
     results.push(...(await checkServer(podman, 'edge', settings.edge)), ...(await pageChecks(edgeUrl)))
     return results
   } finally {
+    for (const role of ['migrate', 'api', 'worker', 'edge'])
+      fs.writeFileSync(path.join(logFolder, `${role}.log`), podman.output(role))
     await database.stop()
   }
 }
@@ -134,11 +136,11 @@ async function pageChecks(edgeUrl: string): Promise<CheckResult[]> {
   for (const page of ['/', '/browse', '/about-us']) {
     const response = await fetch(`${edgeUrl}${page}`)
     const html = await response.text()
-    const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(html) ?? []
+    const [, script = ''] = /"(\/releases\/[^"]+\.js)"/.exec(html) ?? []
     const { status } = await fetch(new URL(script, edgeUrl))
     results.push({
       rule: `edge: ${page} is rendered on the server, and its script is served`,
-      value: `status ${response.status}, ${html.length} characters; ${status}`,
+      value: `status ${response.status}, ${html.length} characters; ${script}: ${status}`,
       holds: response.ok && /<h1[ >]/.test(html) && script !== '' && status === 200,
     })
   }

@@ -31,8 +31,8 @@ export const browserProject = (name) => ({
 /**
  * A jest project for code that runs in Node. Its test files run one after another in a few processes that load TypeScript with tsx, as
  * the product does, and share the modules of their process: no variable of a module may carry over from one test to the next. TEST_KIND=slow
- * selects the tests in `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time, and TEST_KIND=size those in
- * `*.size.test.ts`, which fill a database. Without it, all other tests run.
+ * selects the tests in `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time, and TEST_KIND=volume those in
+ * `*.volume.test.ts`, which fill a database. Without it, all other tests run.
  */
 export const nodeProject = (name, { folders = name, ...extra } = {}) => ({
   ...common,
@@ -42,7 +42,7 @@ export const nodeProject = (name, { folders = name, ...extra } = {}) => ({
   setupFilesAfterEnv: [here('./setup-node.mjs')],
   displayName: name,
   testMatch: [
-    `<rootDir>/${folders}/**/${process.env.TEST_KIND ? `*.${process.env.TEST_KIND}` : '!(*.slow|*.timed|*.size)'}.test.ts`,
+    `<rootDir>/${folders}/**/${process.env.TEST_KIND ? `*.${process.env.TEST_KIND}` : '!(*.slow|*.timed|*.volume)'}.test.ts`,
   ],
   testPathIgnorePatterns: ['/node_modules/'],
   ...extra,

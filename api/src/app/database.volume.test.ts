@@ -1,0 +1,161 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'drizzle-orm'
+import type { EndpointKey } from 'shared/contracts'
+import { refreshSearchWindow } from '../catalogue'
+import { entriesOf } from '../catalogue/experiences/search-index/load-index'
+import type { Mailer } from '../platform/email/mailer'
+import { batchTimes, countQueries, type QueryCount } from '../testing/count-queries'
+import { FULL_SIZE, fillDatabase, type Size } from '../testing/fill-database'
+import { type OwnedRequest, ownedRequests } from '../testing/owned-requests'
+import { createOwnedResources } from '../testing/owned-resources'
+import { type PayableApp, testPayableApp } from '../testing/payable-app'
+import { JOBS } from './jobs/jobs'
+import { createOutboxWorker } from './jobs/outbox-worker'
+
+// Measures jobs, endpoints and the search index with a full database. VOLUME_SCALE=0.01 fills a hundredth of it, to try a change.
+
+const SCALE = Number(process.env.VOLUME_SCALE ?? 1)
+const BATCH_LIMIT_MS = 200
+const ENDPOINT_LIMIT_MS = 50
+const WHOLE_LIMIT_MS = 150
+/** Endpoints that hash passwords, draw, or wait for a third party. */
+const WHOLE_LIMITS_MS: Partial<Record<EndpointKey, number>> = {}
+const REPEATS = 20
+/** How many of the slowest endpoints are printed. */
+const REPORTED = 25
+const FILL_MS = 45 * 60_000
+
+let api: PayableApp
+let owned: Awaited<ReturnType<typeof createOwnedResources>>
+let count: QueryCount
+beforeAll(async () => {
+  api = await testPayableApp()
+  owned = await createOwnedResources(api)
+  const [bookingUuid, voucherUuid] = [owned.ids.get('bookings') ?? '', owned.ids.get('vouchers') ?? '']
+  const templates = { experienceId: '7', bookingUuid, voucherUuid, userId: owned.id }
+  await fillDatabase(api.database.url, scaled(FULL_SIZE), templates, api.now())
+  await refreshSearchWindow(api.context, api.now())
+  await api.database.db.execute(sql`update experience_search set is_stale = true where experience_id = '7'`)
+  count = countQueries(api.database.db.$client)
+}, FILL_MS)
+
+const scaled = (size: Size): Size => {
+  const part = (full: number) => Math.ceil(full * SCALE)
+  return {
+    experiences: part(size.experiences),
+    sessions: part(size.sessions),
+    bookings: part(size.bookings),
+    vouchers: part(size.vouchers),
+    users: part(size.users),
+    emails: part(size.emails),
+    audits: part(size.audits),
+    passing: part(size.passing),
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const slowest = () => [...count.statements].sort((a, b) => b.ms - a.ms)[0]
+
+describe('background jobs', () => {
+  const mailer: Mailer = { send: async () => {}, close: () => {} }
+  const outbox = () => createOutboxWorker(api.context, mailer)
+
+  test.each(JOBS)(
+    '$name: each batch takes at most 200 ms of the database, first with much to do, then with nothing',
+    async ({ name, run }) => {
+      for (const state of ['much to do', 'again']) {
+        count.reset()
+        await run({ context: api.context, outbox: outbox() }, api.now())
+        const batches = batchTimes(count.statements)
+        const longest = Math.max(0, ...batches)
+        console.info(
+          `${name}, ${state}: ${count.statements.length} statements, ${batches.length} batches, longest ${longest.toFixed(0)} ms, together ${sum(batches).toFixed(0)} ms`,
+        )
+        if (longest > BATCH_LIMIT_MS)
+          console.info(`  slowest: ${slowest()?.ms.toFixed(0)} ms ${slowest()?.text.slice(0, 400)}`)
+        expect(longest).toBeLessThanOrEqual(BATCH_LIMIT_MS)
+      }
+    },
+    300_000,
+  )
+})
+
+test('every endpoint spends at most 50 ms in the database, and answers within its limit, at the 95th percentile for reads', async () => {
+  const measured: Measured[] = []
+  for (const request of ownedRequests(owned)) measured.push(await measure(request))
+  const bySlowness = measured.toSorted((a, b) => b.wholeMs - a.wholeMs)
+  for (const { key, status, queries, databaseMs, wholeMs } of bySlowness.slice(0, REPORTED))
+    console.info(`${key}: ${status}, ${queries} queries, ${databaseMs.toFixed(0)} of ${wholeMs.toFixed(0)} ms`)
+  expect(measured.filter(({ status }) => status >= 500)).toEqual([])
+  expect(measured.filter(({ databaseMs }) => databaseMs > ENDPOINT_LIMIT_MS)).toEqual([])
+  expect(measured.filter(({ key, wholeMs }) => wholeMs > (WHOLE_LIMITS_MS[key] ?? WHOLE_LIMIT_MS))).toEqual([])
+}, 600_000)
+
+test('the search index is loaded within five seconds, takes at most 100 MB, and reads 100 changes within 100 ms', async () => {
+  const before = memoryInUse()
+  const read = entriesOf(() => api.database.db)
+  const loadMs = await timeOf(read)
+  const megabytes = (memoryInUse() - before) / 1e6
+  await api.database.db.execute(
+    sql`update experience_search set price_from = price_from + 1 where ctid in (select ctid from experience_search limit 100)`,
+  )
+  const changesMs = await timeOf(read)
+  const nothingMs = await timeOf(read)
+  console.info(
+    `search index: loaded in ${loadMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB; 100 changes in ${changesMs.toFixed(0)} ms, none in ${nothingMs.toFixed(1)} ms`,
+  )
+  expect(loadMs).toBeLessThan(5_000)
+  expect(megabytes).toBeLessThan(100)
+  expect(changesMs).toBeLessThan(100)
+}, 60_000)
+
+const timeOf = async (work: () => Promise<unknown>) => {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+/** Bytes that are used after a garbage collection. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+interface Measured {
+  key: EndpointKey
+  status: number
+  queries: number
+  databaseMs: number
+  wholeMs: number
+  /** The statement that took longest. */
+  slowest: string
+}
+
+/** Sends a read some times with warm caches, and a change once, because it changes what the next one finds. */
+async function measure({ key, method, path, body }: OwnedRequest): Promise<Measured> {
+  const runs: Measured[] = []
+  if (method === 'GET') await owned.browser.send(method, path, body)
+  for (let repeat = 0; repeat < (method === 'GET' ? REPEATS : 1); repeat += 1) {
+    count.reset()
+    const startedAt = performance.now()
+    const { statusCode } = await owned.browser.send(method, path, body)
+    const wholeMs = performance.now() - startedAt
+    const databaseMs = sum(count.statements.map(({ ms }) => ms))
+    const worst = slowest()
+    runs.push({
+      key,
+      status: statusCode,
+      queries: count.statements.length,
+      databaseMs,
+      wholeMs,
+      slowest: `${worst?.ms.toFixed(0)} ms ${worst?.text.slice(0, 300)}`,
+    })
+  }
+  const p95 = runs.toSorted((a, b) => a.databaseMs - b.databaseMs)[Math.floor((runs.length - 1) * 0.95)]
+  if (!p95) throw new Error(`${key} was not measured`)
+  const wholeTimes = runs.map(({ wholeMs }) => wholeMs).toSorted((a, b) => a - b)
+  return { ...p95, wholeMs: wholeTimes[Math.floor((runs.length - 1) * 0.95)] ?? 0 }
+}
