@@ -31,11 +31,21 @@ export function countQueries(pool: Pool): QueryCount {
       const statement = { text: String(text), ms: 0, connection }
       statements.push(statement)
       const startedAt = performance.now()
-      const result = send(...args)
       const end = () => {
         statement.ms = performance.now() - startedAt
       }
-      if (result instanceof Promise) result.then(end, end)
+      // `pool.query` passes a function that receives the answer, all others wait for a promise.
+      const told = args.at(-1)
+      if (typeof told === 'function') {
+        const tell = (...answer: unknown[]) => {
+          end()
+          told(...answer)
+        }
+        return send(...args.slice(0, -1), tell)
+      }
+      const result = send(...args)
+      if (!(result instanceof Promise)) throw new Error(`It cannot be measured how long this takes: ${statement.text}`)
+      result.then(end, end)
       return result
     }
     Object.assign(client, { query })

@@ -1,23 +1,24 @@
-// Statements that add rows to a database. $1, $2: numbers of the first and the last row. $3: now.
+/** Rows that are copies of a row, except for some columns. */
+export interface Copies {
+  table: string
+  /** The expression of each column in which a copy differs; `original` is the row that is copied. */
+  values: Readonly<Record<string, string>>
+  /** What follows `from`, with a table named `original`. */
+  from: string
+}
 
-/** Columns whose values a copy shares with the original. */
-const EXPERIENCE_COLUMNS = `host_id, name, slug, headline, keywords, description, itinerary, inclusions, categories, facilities, images, address, town,
-  postcode, latitude, longitude, meeting_point, duration_minutes, min_age, unaccompanied_children_ok, min_guests, max_guests, private_allowed,
-  cutoff_minutes, cancellation_policy, vouchers_allowed, status, price_from, rating_avg, rating_count, created_at`
+// In all statements: $1, $2: numbers of the first and the last row. $3: now.
 
 /** Days before and after now over which bookings are spread. */
 const DAYS_PAST = 1_035
 const DAYS = 1_095
 
-/** Copies of an experience, $4, with its tickets. */
-export const EXPERIENCES = `
-  with copied as (
-    insert into experiences (id, ${EXPERIENCE_COLUMNS})
-    select 'x' || n, ${EXPERIENCE_COLUMNS} from generate_series($1::integer, $2::integer) n join experiences on id = $4
-    returning id)
-  insert into tickets
-  select (jsonb_populate_record(t, jsonb_build_object('id', t.id || copied.id, 'experience_id', copied.id))).*
-  from copied join tickets t on t.experience_id = $4 where $3::timestamptz is not null`
+/** $4: the experience. */
+export const EXPERIENCES: Copies = {
+  table: 'experiences',
+  values: { id: `'x' || n` },
+  from: `generate_series($1::integer, $2::integer) n join experiences original on original.id = $4 where $3::timestamptz is not null`,
+}
 
 /** Sessions of the copied experiences, $4 in number, on one day after the other. */
 export const SESSIONS = `
@@ -26,45 +27,48 @@ export const SESSIONS = `
   from generate_series($1::integer, $2::integer) n
   cross join lateral (select $3::timestamptz + make_interval(days => n / $4, hours => n % 12) as at) t`
 
-/** Copies of a paid booking, $4; one in ten thousand belongs to the customer $5. */
-export const BOOKINGS = `
-  insert into bookings
-  select (jsonb_populate_record(b, jsonb_build_object(
-    'uuid', gen_random_uuid(),
-    'reference', 'S' || lpad(n::text, 9, '0'),
-    'session_id', s.id,
-    'starts_at', at,
-    'ends_at', at + interval '2 hours',
-    'created_at', at - interval '20 days',
-    'confirmed_at', at - interval '20 days',
-    'user_id', case when n % 10000 = 0 then $5::text end,
-    'buyer', 'visitor:' || md5(n::text),
-    'visitor_hash', md5(n::text),
-    'email', 'guest' || n % 400000 || '@example.com',
-    'status', case when at > $3::timestamptz or n % 500 = 0 then 'confirmed' else 'completed' end,
-    'payment_status', 'paid',
-    'group_id', null,
-    'waiting_id', null))).*
-  from generate_series($1::integer, $2::integer) n
-  cross join lateral (select $3::timestamptz + make_interval(days => n % ${DAYS} - ${DAYS_PAST}, mins => n % 600) as at) t
-  join bookings b on b.uuid = $4
-  join lateral (select id from sessions where id > n % ((select max(id) from sessions) - 1) order by id limit 1) s on true`
+/** $4: a paid booking. $5: a customer, whose are one in ten thousand. $6: the greatest id of a session. */
+export const BOOKINGS: Copies = {
+  table: 'bookings',
+  values: {
+    uuid: 'gen_random_uuid()',
+    reference: `'S' || lpad(n::text, 9, '0')`,
+    session_id: 'n % $6::bigint + 1',
+    starts_at: 'at',
+    ends_at: `at + interval '2 hours'`,
+    created_at: `at - interval '20 days'`,
+    confirmed_at: `at - interval '20 days'`,
+    user_id: 'case when n % 10000 = 0 then $5::text end',
+    buyer: `'visitor:' || md5(n::text)`,
+    visitor_hash: 'md5(n::text)',
+    email: `'guest' || n % 400000 || '@example.com'`,
+    status: `case when at > $3::timestamptz or n % 500 = 0 then 'confirmed' else 'completed' end`,
+    payment_status: `'paid'`,
+    group_id: 'null',
+    waiting_id: 'null',
+  },
+  from: `generate_series($1::integer, $2::integer) n
+    cross join lateral (select $3::timestamptz + make_interval(days => n % ${DAYS} - ${DAYS_PAST}, mins => n % 600) as at) t
+    join bookings original on original.uuid = $4`,
+}
 
-/** Copies of a voucher, $4, some of them due to be delivered or unpaid; one in ten thousand belongs to the customer $5. */
-export const VOUCHERS = `
-  insert into vouchers
-  select (jsonb_populate_record(v, jsonb_build_object(
-    'uuid', gen_random_uuid(),
-    'code_hash', md5('voucher' || n),
-    'status', case n % 250 when 1 then 'scheduled' when 2 then 'pending_payment' else 'active' end,
-    'balance', case n % 250 when 2 then 0 else v.initial end,
-    'deliver_at', $3::timestamptz - interval '1 minute',
-    'user_id', case when n % 10000 = 0 then $5::text end,
-    'claimed_by', null,
-    'buyer_email', 'buyer' || n % 50000 || '@example.com',
-    'expires_at', $3::timestamptz + make_interval(days => n % 730, mins => n % 600 - 5),
-    'created_at', $3::timestamptz - make_interval(days => 730 - n % 730)))).*
-  from generate_series($1::integer, $2::integer) n join vouchers v on v.uuid = $4`
+/** $4: a voucher. $5: a customer, whose are one in ten thousand. Some are due to be delivered, or unpaid. */
+export const VOUCHERS: Copies = {
+  table: 'vouchers',
+  values: {
+    uuid: 'gen_random_uuid()',
+    code_hash: `md5('voucher' || n)`,
+    status: `case n % 250 when 1 then 'scheduled' when 2 then 'pending_payment' else 'active' end`,
+    balance: 'case n % 250 when 2 then 0 else original.initial end',
+    deliver_at: `$3::timestamptz - interval '1 minute'`,
+    user_id: 'case when n % 10000 = 0 then $5::text end',
+    claimed_by: 'null',
+    buyer_email: `'buyer' || n % 50000 || '@example.com'`,
+    expires_at: '$3::timestamptz + make_interval(days => n % 730, mins => n % 600 - 5)',
+    created_at: '$3::timestamptz - make_interval(days => 730 - n % 730)',
+  },
+  from: 'generate_series($1::integer, $2::integer) n join vouchers original on original.uuid = $4',
+}
 
 /** E-mails of almost three years, of which one in a hundred was given up. */
 export const EMAILS = `
@@ -117,19 +121,24 @@ export const PASSING: readonly string[] = [
    cross join lateral (select $3::timestamptz - make_interval(mins => n % 86400) as at) t`,
 ]
 
-/** Lines, guests and payments of the added bookings. $1: the booking that was copied. */
-export const OF_BOOKINGS = [
-  `insert into booking_lines
-   select (jsonb_populate_record(l, jsonb_build_object('booking_uuid', b.uuid))).*
-   from bookings b join booking_lines l on l.booking_uuid = $1 where b.reference like 'S%'`,
-  `insert into booking_guests
-   select (jsonb_populate_record(g, jsonb_build_object('booking_uuid', b.uuid))).*
-   from bookings b join booking_guests g on g.booking_uuid = $1 where b.reference like 'S%'`,
-  `insert into payments
-   select (jsonb_populate_record(p, jsonb_build_object(
-     'id', gen_random_uuid(), 'booking_uuid', b.uuid, 'provider_ref', 'pi_' || b.reference))).*
-   from bookings b join payments p on p.booking_uuid = $1 where b.reference like 'S%'`,
+/** What belongs to the copied experiences. $1: the experience that was copied. */
+export const OF_EXPERIENCES: readonly Copies[] = [
+  {
+    table: 'tickets',
+    values: { id: 'original.id || e.id', experience_id: 'e.id' },
+    from: `experiences e join tickets original on original.experience_id = $1 where e.id like 'x%'`,
+  },
 ]
+
+/** What belongs to the copied bookings. $1: the booking that was copied. */
+export const OF_BOOKINGS: readonly Copies[] = ['booking_lines', 'booking_guests', 'payments'].map((table) => ({
+  table,
+  values: {
+    booking_uuid: 'b.uuid',
+    ...(table === 'payments' && { id: 'gen_random_uuid()', provider_ref: `'pi_' || b.reference` }),
+  },
+  from: `bookings b join ${table} original on original.booking_uuid = $1 where b.reference like 'S%'`,
+}))
 
 /** The first entry in the ledger of each added voucher. $1: the voucher that was copied. */
 export const OF_VOUCHERS = `
