@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { type Copies, insertOf } from './copy-rows'
 import {
   AUDITS,
   BOOKINGS,
-  type Copies,
   DUE,
   EMAILS,
   EXPERIENCES,
@@ -87,18 +87,6 @@ export async function fillDatabase(url: string, size: Size, templates: Templates
   } finally {
     await client.end()
   }
-}
-
-/** SQL that inserts copies. Columns that the database computes are left out. */
-async function insertOf(client: pg.Client, { table, values, from }: Copies): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`,
-    [table],
-  )
-  const names = rows.map(({ name }) => name)
-  const expressions = names.map((name) => values[name] ?? `original.${name}`)
-  return `insert into ${table} (${names.join(', ')}) select ${expressions.join(', ')} from ${from}`
 }
 
 /** Drops the indexes that are no constraints, because rows are added several times faster without them. @returns their definitions */

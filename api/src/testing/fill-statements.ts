@@ -1,11 +1,4 @@
-/** Rows that are copies of a row, except for some columns. */
-export interface Copies {
-  table: string
-  /** The expression of each column in which a copy differs; `original` is the row that is copied. */
-  values: Readonly<Record<string, string>>
-  /** What follows `from`, with a table named `original`. */
-  from: string
-}
+import type { Copies } from './copy-rows'
 
 // In all statements: $1, $2: numbers of the first and the last row. $3: now.
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { vouchers } from '../platform/database/schema'
 import type { Requester } from '../platform/http/requester'
-import { toWireVoucher } from './voucher'
+import { toWireVouchers } from './voucher'
 import type { Role } from './voucher-token'
 
 const PER_PAGE = 10
@@ -33,7 +33,7 @@ export async function listVouchers(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
   return {
-    data: await Promise.all(rows.map((voucher) => toWireVoucher(context, voucher, { role, requester, now }))),
+    data: await toWireVouchers(context, rows, { role, requester, now }),
     meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
   }
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal'
 import { later } from '../platform/time/instants'
 import { formatVoucherCode } from './code'
 import { isDisputed, type VoucherRow } from './ledger'
-import { redeemedTickets } from './redeemed-tickets'
+import { redeemedTicketsOfAll } from './redeemed-tickets'
 import { type Role, voucherTokenOf } from './voucher-token'
 
 /** An unused voucher can be refunded for this long after its purchase. */
@@ -78,15 +78,63 @@ export const sendsToBuyer = ({ creditFor }: VoucherRow): boolean => creditFor !=
 
 export const isSendable = (voucher: VoucherRow): boolean => isUsable(voucher) && voucher.delivery !== 'queued'
 
+interface View {
+  role: Role
+  requester: Requester
+  now: Date
+}
+
 /** The voucher on the wire, for a requester in this role. */
 export async function toWireVoucher(
   context: Pick<Context, 'db' | 'sealer'>,
   voucher: VoucherRow,
-  { role, requester, now }: { role: Role; requester: Requester; now: Date },
+  view: View,
   db: Queries = context.db,
 ): Promise<WireVoucher> {
-  const open = mayUse(voucher, role, requester) && voucher.codeSealed !== null
-  const redeemed = await redeemedTickets(db, voucher)
+  const [wire] = await toWireVouchers(context, [voucher], view, db)
+  if (!wire) throw new Error('A voucher has no form on the wire')
+  return wire
+}
+
+/** Vouchers on the wire, for a requester in this role. The number of queries does not depend on how many they are. */
+export async function toWireVouchers(
+  context: Pick<Context, 'db' | 'sealer'>,
+  rows: readonly VoucherRow[],
+  view: View,
+  db: Queries = context.db,
+): Promise<WireVoucher[]> {
+  const redeemed = await redeemedTicketsOfAll(db, rows)
+  const shown = rows.filter((voucher) => isOpen(voucher, view)).map(({ uuid }) => uuid)
+  const ledgers = await ledgersOf(db, shown)
+  const booked = [...rows.map(({ creditFor }) => creditFor), ...ledgers.map(({ bookingUuid }) => bookingUuid)]
+  const references = await referencesOf(db, booked)
+  return rows.map((voucher) =>
+    wireOf(context, voucher, view, { redeemed: redeemed.get(voucher.uuid) ?? new Map(), ledgers, references }),
+  )
+}
+
+/** True if the requester sees its code and its ledger. */
+const isOpen = (voucher: VoucherRow, { role, requester }: View) =>
+  mayUse(voucher, role, requester) && voucher.codeSealed !== null
+
+type LedgerRow = typeof voucherLedger.$inferSelect
+
+function wireOf(
+  { sealer }: Pick<Context, 'sealer'>,
+  voucher: VoucherRow,
+  view: View,
+  {
+    redeemed,
+    ledgers,
+    references,
+  }: {
+    redeemed: ReadonlyMap<string, number>
+    ledgers: readonly LedgerRow[]
+    references: ReadonlyMap<string, string>
+  },
+): WireVoucher {
+  const { role, now } = view
+  const open = isOpen(voucher, view)
   const isBuyer = role === 'buyer'
   return {
     uuid: voucher.uuid,
@@ -95,7 +143,7 @@ export async function toWireVoucher(
     payment_status: voucher.paymentStatus,
     refund_status: voucher.refundStatus,
     delivery: voucher.delivery,
-    code: open && voucher.codeSealed ? formatVoucherCode(context.sealer.open(voucher.codeSealed)) : null,
+    code: open && voucher.codeSealed ? formatVoucherCode(sealer.open(voucher.codeSealed)) : null,
     last4: voucher.last4,
     initial: voucher.initial,
     balance: voucher.balance,
@@ -111,14 +159,16 @@ export async function toWireVoucher(
     delivered_at: voucher.deliveredAt?.toISOString() ?? null,
     expires_at: voucher.expiresAt?.toISOString() ?? null,
     extended: voucher.isExtended,
-    ledger: open ? await ledgerOf(db, voucher.uuid) : null,
+    ledger: open
+      ? ledgers.filter(({ voucherUuid }) => voucherUuid === voucher.uuid).map((entry) => wireEntryOf(entry, references))
+      : null,
     may: {
       edit: isBuyer && isEditable(voucher),
       resend: isSendable(voucher) && (!isBuyer || sendsToBuyer(voucher) || voucher.recipientEmail !== null),
       extend: open && isExtendable(voucher, now),
       cancel: isBuyer && isCancellable(voucher, now),
     },
-    credit_for: await referenceOf(db, voucher.creditFor),
+    credit_for: voucher.creditFor === null ? null : (references.get(voucher.creditFor) ?? null),
     cancellable_until: cancellableUntil(voucher)?.toISOString() ?? null,
     role,
     created_at: voucher.createdAt.toISOString(),
@@ -127,9 +177,17 @@ export async function toWireVoucher(
 
 /** The reference of the booking that a credit is for. */
 export async function referenceOf(db: Queries, bookingUuid: string | null): Promise<string | null> {
-  if (bookingUuid === null) return null
-  const [row] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.uuid, bookingUuid))
-  return row?.reference ?? null
+  return bookingUuid === null ? null : ((await referencesOf(db, [bookingUuid])).get(bookingUuid) ?? null)
+}
+
+async function referencesOf(db: Queries, uuids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = uuids.filter((uuid) => uuid !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({ uuid: bookings.uuid, reference: bookings.reference })
+    .from(bookings)
+    .where(inArray(bookings.uuid, wanted))
+  return new Map(rows.map(({ uuid, reference }) => [uuid, reference]))
 }
 
 export const wireTicketsOf = (voucher: VoucherRow, redeemed: ReadonlyMap<string, number>): WireVoucher['tickets'] =>
@@ -140,22 +198,22 @@ export const wireTicketsOf = (voucher: VoucherRow, redeemed: ReadonlyMap<string,
     left: quantity - (redeemed.get(ticketId) ?? 0),
   }))
 
-async function ledgerOf(db: Queries, uuid: string): Promise<WireVoucher['ledger']> {
-  const entries = await db
+async function ledgersOf(db: Queries, uuids: readonly string[]): Promise<LedgerRow[]> {
+  if (uuids.length === 0) return []
+  return await db
     .select()
     .from(voucherLedger)
-    .where(eq(voucherLedger.voucherUuid, uuid))
+    .where(inArray(voucherLedger.voucherUuid, [...uuids]))
     .orderBy(asc(voucherLedger.id))
-  const booked = entries.flatMap(({ bookingUuid }) => bookingUuid ?? [])
-  const references = await db
-    .select({ uuid: bookings.uuid, reference: bookings.reference })
-    .from(bookings)
-    .where(inArray(bookings.uuid, booked))
-  return entries.map((entry) => ({
-    kind: entry.kind,
-    amount: entry.amount,
-    balance_after: entry.balanceAfter,
-    booking_reference: references.find(({ uuid }) => uuid === entry.bookingUuid)?.reference ?? null,
-    at: entry.at.toISOString(),
-  }))
 }
+
+const wireEntryOf = (
+  { kind, amount, balanceAfter, bookingUuid, at }: LedgerRow,
+  references: ReadonlyMap<string, string>,
+) => ({
+  kind,
+  amount,
+  balance_after: balanceAfter,
+  booking_reference: bookingUuid === null ? null : (references.get(bookingUuid) ?? null),
+  at: at.toISOString(),
+})

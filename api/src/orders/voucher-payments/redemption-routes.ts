@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context'
 import { route } from '../../platform/http/route'
-import { findVoucherByCode, listVouchers, toWireVoucher } from '../../vouchers'
+import { findVoucherByCode, listVouchers, toWireVouchers } from '../../vouchers'
 import { toWireBooking } from '../bookings/booking'
 import { applyVoucher, removeVouchers } from './redeem'
 import { usableVouchers } from './usable-vouchers'
@@ -15,9 +15,7 @@ export function redemptionRoutes(app: FastifyInstance, context: Context): void {
       return listVouchers(context, 'owner', { requester, userId: user.id, page: query.page ?? 1, now })
     const usable = await usableVouchers(context, query.usable_for, { requester, userId: user.id, now })
     return {
-      data: await Promise.all(
-        usable.map((voucher) => toWireVoucher(context, voucher, { role: 'owner', requester, now })),
-      ),
+      data: await toWireVouchers(context, usable, { role: 'owner', requester, now }),
       meta: { page: 1, last_page: 1, total: usable.length },
     }
   })
