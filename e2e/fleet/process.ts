@@ -34,6 +34,11 @@ export class FleetProcess {
     return this.program.name
   }
 
+  /** Its process id while it runs. */
+  get pid(): number | null {
+    return this.child?.pid ?? null
+  }
+
   /** Starts the process, and waits until it is ready. @returns milliseconds until then */
   async start(): Promise<number> {
     const startedAt = performance.now()

@@ -5,7 +5,7 @@ import { runJest } from './run-jest'
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin'
 
-/** How the product runs in service: on the oldest supported database, and from its images. */
+/** How the product runs in service: on the oldest supported database, with a full one, and from its images. */
 export const servicePieces: readonly Piece[] = [
   {
     part: 'postgres-15',
@@ -22,6 +22,15 @@ export const servicePieces: readonly Piece[] = [
         reports,
       })
     },
+  },
+  {
+    part: 'volume',
+    name: 'volume',
+    minutes: 7,
+    lane: 'main',
+    // It measures times.
+    isAlone: true,
+    run: ({ reports }) => runJest({ label: 'volume', projects: ['api'], env: { TEST_KIND: 'volume' }, reports }),
   },
   {
     part: 'schema-skew',

@@ -67,6 +67,8 @@ export async function createOwnedResources(api: PayableApp) {
   return {
     browser,
     id,
+    /** A session of their booking, with free seats. */
+    roomySession: roomy,
     /** Other customers who are related to the owner. */
     around,
     ids: new Map([

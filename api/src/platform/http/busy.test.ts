@@ -8,7 +8,7 @@ import { freePort } from '../../testing/free-port'
 import { untilLockWaits } from '../../testing/lock-waits'
 import { type TestDatabase, testDatabase } from '../../testing/test-database'
 import { TEST_ENVIRONMENT } from '../../testing/test-environment'
-import { connect } from '../database/connect'
+import { connect, type Db } from '../database/connect'
 import { readSettings } from '../settings'
 
 let database: TestDatabase
@@ -17,9 +17,19 @@ beforeEach(async () => {
 })
 
 /** Starts an API with this many connections and this connection timeout, on the test's database or another URL. */
-async function apiWith({ url = database.url, connections = 2, patienceMs = 300 } = {}) {
+async function apiWith({
+  url = database.url,
+  connections = 2,
+  patienceMs = 300,
+  searchDb,
+}: {
+  url?: string
+  connections?: number
+  patienceMs?: number
+  searchDb?: () => Db
+} = {}) {
   const { db, pool, close } = connect(url, connections, { patienceMs })
-  const { app } = await buildApp({ db, settings: readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp' }) })
+  const { app } = await buildApp({ db, searchDb, settings: readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp' }) })
   closeAfterTests(async () => {
     await app.close()
     await close()
@@ -61,6 +71,20 @@ test('answers 503 with retry-after while all connections are taken, and serves a
   for (const client of taken) client.release()
   responses.map(expectBusy)
   expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
+})
+
+test('searches are answered from their own database while the main one has no connection', async () => {
+  const { pool, browser } = await apiWith({ searchDb: () => database.db })
+  const taken = await Promise.all([pool.connect(), pool.connect()])
+  const paths = ['experiences', 'experiences/pins', 'experiences/facets', 'places?q=win', 'suggest?q=win']
+  const responses = await Promise.all(paths.map((path) => browser.send('GET', `/api/customer/${path}`)))
+  const held = await browser.send('POST', '/api/customer/bookings', {
+    session_id: '1',
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  for (const client of taken) client.release()
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 200))
+  expectBusy(held)
 })
 
 test('answers 503 when a statement times out at a lock, and holds nothing', async () => {

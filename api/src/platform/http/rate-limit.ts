@@ -9,13 +9,21 @@ import { ipNetworkOf } from './ip-network'
 
 type LimitName = Exclude<keyof Context['settings']['limits'], 'addressFactor'>
 
+/** Limits that only protect from load. Without the database, which counts, they let requests pass: searches may read a replica. */
+const ONLY_FOR_LOAD: ReadonlySet<LimitName> = new Set(['search', 'telemetry'])
+
 /**
  * Counts this request against the limit of its customer or visitor, and of its IP network at a multiple. Counts are in the database, so all
  * processes share them.
  * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait.
  */
 export async function limit(context: Context, request: FastifyRequest, name: LimitName): Promise<void> {
-  await countAttempt(context, request, name)
+  try {
+    await countAttempt(context, request, name)
+  } catch (error) {
+    if (error instanceof Refusal || !ONLY_FOR_LOAD.has(name)) throw error
+    request.log.warn({ limit: name, err: { message: String(error) } }, 'request could not be counted')
+  }
 }
 
 /** Does the same as `limit`. @returns a function that reverts the count, for limits that count failed attempts only */
