@@ -10,6 +10,7 @@ import { settingsOrExit } from 'server/settings'
 import { traceRequests } from 'server/tracing'
 import { buildApp } from './app/app'
 import { addBacklogMetrics } from './app/backlog-metrics'
+import { JOBS } from './app/jobs/jobs'
 import { createOutboxRequests } from './app/jobs/request-outbox'
 import { startJobs } from './app/jobs/start-jobs'
 import { reportMissingKeys } from './app/missing-keys'
@@ -46,7 +47,12 @@ async function main(): Promise<void> {
   const jobs =
     settings.role === 'serve'
       ? await createOutboxRequests(context)
-      : await startJobs(context, { observe: measureJobs(metrics) })
+      : await startJobs(context, {
+          observe: measureJobs(
+            metrics,
+            JOBS.map(({ name }) => name),
+          ),
+        })
   context.wakeOutbox = jobs.wakeOutbox
   const readiness = createReadiness()
   const operation = await startOperationServer(settings.operation, {

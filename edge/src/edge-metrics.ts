@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, LATENCY_BUCKETS, type Registry } from 'server/operation'
+import { apps } from 'shared/contracts'
 import type { ObserveBundles } from './rendering/bundles'
 
 /** What the edge measures besides its requests. */
@@ -51,11 +52,15 @@ export function createEdgeMetrics(registry: Registry): EdgeMetrics {
     labelNames: ['app'],
     registers,
   })
+  // Prometheus sees an increase only of a series that existed before.
+  for (const app of apps) halted.inc({ app }, 0)
   return {
     registry,
     bundles: {
-      called: ({ bundle, call, seconds, isFailed }) =>
-        calls.observe({ bundle, call, outcome: isFailed ? 'failed' : 'done' }, seconds),
+      called: ({ bundle, call, seconds, isFailed }) => {
+        terminated.inc({ bundle }, 0)
+        calls.observe({ bundle, call, outcome: isFailed ? 'failed' : 'done' }, seconds)
+      },
       terminated: (bundle) => terminated.inc({ bundle }),
     },
     purgesRead: ageOf(

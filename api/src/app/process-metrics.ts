@@ -54,7 +54,10 @@ export function observePayments(provider: PaymentProvider, registry: Registry): 
     labelNames: ['provider', 'outcome'],
     registers: [registry],
   })
-  const count = (outcome: 'done' | 'rejected' | 'unavailable') => requests.inc({ provider: 'stripe', outcome })
+  const outcomes = ['done', 'rejected', 'unavailable'] as const
+  // Prometheus sees an increase only of a series that existed before.
+  for (const outcome of outcomes) requests.inc({ provider: 'stripe', outcome }, 0)
+  const count = (outcome: (typeof outcomes)[number]) => requests.inc({ provider: 'stripe', outcome })
   const observed =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
@@ -78,8 +81,8 @@ export function observePayments(provider: PaymentProvider, registry: Registry): 
   }
 }
 
-/** Measures the runs of background jobs. */
-export function measureJobs(registry: Registry): ObserveRun {
+/** Measures the runs of these background jobs. */
+export function measureJobs(registry: Registry, jobs: readonly string[]): ObserveRun {
   const duration = new Histogram({
     name: 'meander_job_duration_seconds',
     help: 'Time of a run of a background job',
@@ -87,6 +90,8 @@ export function measureJobs(registry: Registry): ObserveRun {
     buckets: LATENCY_BUCKETS,
     registers: [registry],
   })
+  // Prometheus sees an increase only of a series that existed before.
+  for (const job of jobs) duration.zero({ job_name: job, outcome: 'failed' })
   return ({ job, seconds, isFailed }) =>
     duration.observe({ job_name: job, outcome: isFailed ? 'failed' : 'done' }, seconds)
 }

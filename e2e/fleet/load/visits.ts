@@ -25,6 +25,12 @@ const pick = <Item>(items: readonly Item[]): Item => {
   return item
 }
 
+/** An experience that visitors look at: a tenth of them gets a third of the visits. */
+const pickPopular = (onSale: readonly OnSale[]): OnSale => {
+  const popular = onSale[Math.floor(onSale.length * Math.random() ** 2)]
+  return popular ?? pick(onSale)
+}
+
 /** What the product says while Stripe is away. */
 const STRIPE_AWAY = ['PAYMENT_UNAVAILABLE']
 const CONFIRMATION_POLLS = 40
@@ -36,7 +42,7 @@ async function browse(site: Site) {
   const client = new Client(site, 'browse')
   await client.open('/')
   await client.open('/browse')
-  await client.open(`/experience/${pick(site.onSale).slug}`)
+  await client.open(`/experience/${pickPopular(site.onSale).slug}`)
 }
 
 /** Searches with filters, which no cache has. */
