@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 export interface SentStatement {
   text: string
+  values: readonly unknown[]
   /** Milliseconds until the answer. */
   ms: number
   /** Number of the connection. */
@@ -26,9 +27,7 @@ export function countQueries(pool: Pool): QueryCount {
     const connection = connections
     const send: (...args: unknown[]) => unknown = client.query.bind(client)
     const query = (...args: unknown[]) => {
-      const [first] = args
-      const text = typeof first === 'string' ? first : Reflect.get(Object(first), 'text')
-      const statement = { text: String(text), ms: 0, connection }
+      const statement = { ...sentIn(args), ms: 0, connection }
       statements.push(statement)
       const startedAt = performance.now()
       const end = () => {
@@ -51,6 +50,14 @@ export function countQueries(pool: Pool): QueryCount {
     Object.assign(client, { query })
   })
   return { statements, reset: () => statements.splice(0) }
+}
+
+/** The text and values that `query` of a client is called with: apart, or as one object. */
+function sentIn([first, second]: readonly unknown[]): { text: string; values: readonly unknown[] } {
+  const { text, values }: { text?: unknown; values?: unknown } =
+    typeof first === 'string' ? { text: first, values: second } : Object(first)
+  const given = values ?? second
+  return { text: String(text), values: Array.isArray(given) ? given : [] }
 }
 
 /** Milliseconds of each batch: of each transaction, and of each statement outside one. */
