@@ -11,6 +11,7 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_contact" ON "outbox" USING btree
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_given_up" ON "outbox" USING btree ("given_up_at") WHERE "outbox"."given_up_at" is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "newsletter_subscribers_unconfirmed" ON "newsletter_subscribers" USING btree ("confirm_until") WHERE "newsletter_subscribers"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "mailed_tokens_expiry" ON "mailed_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "uploads_created" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_guest_email" ON "users" USING btree ("email") WHERE "users"."is_guest";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "vouchers_buyer" ON "vouchers" USING btree ("buyer_email");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "vouchers_recipient" ON "vouchers" USING btree (lower("recipient_email"));--> statement-breakpoint

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { writeAudit } from '../platform/audit'
 import type { Queries } from '../platform/database/connect'
 import { bookings, users, vouchers } from '../platform/database/schema'
@@ -16,7 +17,7 @@ export async function joinEarlierOrders(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), eq(users.isGuest, true)))
-  const joined = await tx
+  const joined = tx
     .update(bookings)
     .set({ userId })
     .where(
@@ -27,7 +28,7 @@ export async function joinEarlierOrders(
       ),
     )
     .returning({ uuid: bookings.uuid })
-  const bought = await tx
+  const bought = tx
     .update(vouchers)
     .set({ userId })
     .where(
@@ -38,13 +39,16 @@ export async function joinEarlierOrders(
       ),
     )
     .returning({ uuid: vouchers.uuid })
+  const { rows } = await tx.execute(sql`
+    with joined as (${joined.getSQL()}), bought as (${bought.getSQL()})
+    select 'booking:' || uuid as subject from joined union all select 'voucher:' || uuid from bought`)
   await writeAudit(
     tx,
-    [...joined.map(({ uuid }) => `booking:${uuid}`), ...bought.map(({ uuid }) => `voucher:${uuid}`)].map((subject) => ({
-      subject,
-      action: 'joined_account',
-      actor: `user:${userId}`,
-      at: now,
-    })),
+    z
+      .array(Joined)
+      .parse(rows)
+      .map(({ subject }) => ({ subject, action: 'joined_account', actor: `user:${userId}`, at: now })),
   )
 }
+
+const Joined = z.object({ subject: z.string() })

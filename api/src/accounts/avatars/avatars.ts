@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
 import { writeAudit } from '../../platform/audit'
 import type { Db, Queries } from '../../platform/database/connect'
 import { deleteInBatches } from '../../platform/database/delete-in-batches'
@@ -10,6 +10,8 @@ import type { Avatar } from './render-avatar'
 
 /** An upload that is not an avatar by then is deleted. */
 const UNUSED_HOURS = 24
+/** Older uploads have been checked many times. They are not read again, because their number grows with that of the customers. */
+const CHECKED_DAYS = 30
 
 const FOLDER = '/media/portraits/'
 /** The value of `users.avatar`: the path of an avatar without its size. */
@@ -66,12 +68,16 @@ export function setAvatar(
   })
 }
 
-/** Deletes old uploads that are not an avatar. */
+/** Deletes uploads that were not chosen as an avatar in time. A replaced avatar is deleted by `setAvatar`. */
 export async function deleteUnusedUploads(db: Queries, now: Date): Promise<void> {
   const used = db
     .select({ one: sql`1` })
     .from(users)
-    .where(eq(users.avatar, sql`${FOLDER} || ${uploads.uuid}::text`))
-  const isUnused = and(lt(uploads.createdAt, earlier(now, UNUSED_HOURS, 'hours')), notExists(used))
+    .where(and(eq(users.id, uploads.userId), eq(users.avatar, sql`${FOLDER} || ${uploads.uuid}::text`)))
+  const isUnused = and(
+    lt(uploads.createdAt, earlier(now, UNUSED_HOURS, 'hours')),
+    gt(uploads.createdAt, earlier(now, CHECKED_DAYS, 'days')),
+    notExists(used),
+  )
   await deleteInBatches(db, uploads, isUnused)
 }

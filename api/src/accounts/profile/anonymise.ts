@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect'
 import {
   bookingCompanions,
@@ -6,19 +6,31 @@ import {
   bookings,
   contactMessages,
   emailOptOuts,
+  emailTokens,
   experiences,
   idempotencyKeys,
+  knownDevices,
+  loginSessions,
   newsletterSubscribers,
   outbox,
   promoCodeUses,
   reviews,
+  socialIdentities,
+  uploads,
+  users,
   vouchers,
   waitingListEntries,
+  wishlists,
 } from '../../platform/database/schema'
 import { purge } from '../../platform/purges/purge'
 import type { User } from '../user'
 import type { CustomerRecords } from './customer-records'
-import { ANONYMOUS_GUEST, DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './deleted-customer'
+import {
+  ANONYMOUS_GUEST,
+  DELETED_CUSTOMER_NAME,
+  deletedCustomerEmail,
+  deletedCustomerEmailOf,
+} from './deleted-customer'
 import {
   ownEmailOptOuts,
   ownEmails,
@@ -32,6 +44,8 @@ import {
 } from './inventory'
 import { redactNames } from './redact-names'
 
+const DELETED_CUSTOMER = `${DELETED_CUSTOMER_NAME.firstName} ${DELETED_CUSTOMER_NAME.lastName}`
+
 /** Names and contact details of the customer that texts of other people may contain. */
 const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
   `${firstName} ${lastName}`,
@@ -44,54 +58,73 @@ const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
 
 /** Anonymises reviews: text and host reply stay, without the customer's name. Purges the pages that show them. */
 export async function anonymiseReviews(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
-  const written = await tx.select().from(reviews).where(ownReviews(user, mine)).for('update')
-  for (const { id, firstName, text, hostReply } of written) {
+  const written = await tx
+    .select({ review: reviews, hostId: experiences.hostId })
+    .from(reviews)
+    .innerJoin(experiences, eq(experiences.id, reviews.experienceId))
+    .where(ownReviews(user, mine))
+    .for('update', { of: reviews })
+  if (written.length === 0) return
+  const redacted = written.map(({ review: { id, firstName, text, hostReply } }) => {
     const names = [...namesOf(user), firstName]
-    await tx
-      .update(reviews)
-      .set({
-        firstName: ANONYMOUS_GUEST,
-        userId: null,
-        text: redactNames(text, names),
-        hostReply: hostReply && redactNames(hostReply, names),
-      })
-      .where(eq(reviews.id, id))
-  }
-  const ids = [...new Set(written.map(({ experienceId }) => experienceId))]
-  const hosts = await tx.select({ id: experiences.hostId }).from(experiences).where(inArray(experiences.id, ids))
+    return { id, text: redactNames(text, names), host_reply: hostReply && redactNames(hostReply, names) }
+  })
+  await tx
+    .update(reviews)
+    .set({ firstName: ANONYMOUS_GUEST, userId: null, text: sql`redacted.text`, hostReply: sql`redacted.host_reply` })
+    .from(sql`json_to_recordset(${JSON.stringify(redacted)}::json) as redacted(id bigint, text text, host_reply text)`)
+    .where(eq(reviews.id, sql`redacted.id`))
   await purge(
     tx,
-    [
-      ...ids.flatMap((id) => [`reviews:${id}`, `experience:${id}`] as const),
-      ...hosts.map(({ id }) => `host:${id}` as const),
-    ],
+    written.flatMap(({ review: { experienceId }, hostId }) => [
+      `reviews:${experienceId}` as const,
+      `experience:${experienceId}` as const,
+      `host:${hostId}` as const,
+    ]),
     now,
   )
 }
 
-/** Anonymises the recipients of e-mails, and cancels those that have not been sent. */
-export async function anonymiseEmails(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
-  const nowhere = deletedCustomerEmail(user.id)
-  await tx.update(outbox).set({ recipient: nowhere, details: null }).where(ownEmails(user, mine))
+/** Anonymises the vouchers that the customer was given. A scheduled one from another customer keeps its recipient until it is delivered. */
+export async function anonymiseGivenVouchers(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
+  const given = await tx
+    .select({ uuid: vouchers.uuid, message: vouchers.message })
+    .from(vouchers)
+    .where(and(vouchersGivenTo(user, mine), or(ne(vouchers.status, 'scheduled'), eq(vouchers.claimedBy, user.id))))
+    .for('update')
+  if (given.length === 0) return
+  const redacted = given.map(({ uuid, message }) => ({ uuid, message: redactNames(message, namesOf(user)) }))
   await tx
+    .update(vouchers)
+    .set({ recipientName: DELETED_CUSTOMER, recipientEmail: null, message: sql`redacted.message` })
+    .from(sql`json_to_recordset(${JSON.stringify(redacted)}::json) as redacted(uuid uuid, message text)`)
+    .where(eq(vouchers.uuid, sql`redacted.uuid`))
+}
+
+/**
+ * The statements that anonymise or delete what only the customer's records name. Ledgers, amounts and status stay. No two of them change
+ * the same row.
+ */
+export const anonymiseRecords = (tx: Queries, user: User, mine: CustomerRecords, now: Date): SQLWrapper[] => [
+  ...anonymiseEmails(tx, user, mine, now),
+  ...anonymiseOrders(tx, user, mine, now),
+  ...deleteOfAccount(tx, mine),
+  anonymiseAccounts(tx, mine, now),
+]
+
+/** Cancels e-mails that have not been sent. The subscription's row stays until Mailchimp has erased the contact, too. */
+const anonymiseEmails = (tx: Queries, user: User, mine: CustomerRecords, now: Date): SQLWrapper[] => [
+  tx
     .update(outbox)
-    .set({ givenUpAt: now })
-    .where(and(eq(outbox.recipient, nowhere), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
-}
-
-/** Deletes messages that the customer sent to the team, signed in or from their verified address. */
-export async function deleteMessages(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
-  await tx.delete(contactMessages).where(ownMessages(user, mine))
-}
-
-/** Deletes the opt-outs of their verified address. */
-export async function deleteEmailOptOuts(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
-  await tx.delete(emailOptOuts).where(ownEmailOptOuts(user, mine))
-}
-
-/** Ends the subscription of a verified address. The anonymised row stays until Mailchimp has erased the contact, too. */
-export async function deleteSubscription(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
-  await tx
+    .set({
+      recipient: deletedCustomerEmail(user.id),
+      details: null,
+      givenUpAt: sql`case when ${outbox.sentAt} is null then coalesce(${outbox.givenUpAt}, ${now}) else ${outbox.givenUpAt} end`,
+    })
+    .where(ownEmails(user, mine)),
+  tx.delete(contactMessages).where(ownMessages(user, mine)),
+  tx.delete(emailOptOuts).where(ownEmailOptOuts(user, mine)),
+  tx
     .update(newsletterSubscribers)
     .set({
       ...DELETED_CUSTOMER_NAME,
@@ -102,92 +135,85 @@ export async function deleteSubscription(tx: Queries, user: User, mine: Customer
       tellAt: now,
       tellAttempts: 0,
     })
-    .where(ownSubscription(user, mine))
-}
+    .where(ownSubscription(user, mine)),
+]
 
-/** Deletes idempotency keys, because their stored responses contain names and addresses. */
-export async function deleteStoredResponses(
-  tx: Queries,
-  { userIds, bookingUuids, voucherUuids }: CustomerRecords,
-): Promise<void> {
-  const about = [...bookingUuids, ...voucherUuids]
-  await tx
-    .delete(idempotencyKeys)
-    .where(
-      or(
-        ...userIds.map((id) => sql`${idempotencyKeys.scope} like ${`% user:${id}`}`),
-        about.length > 0 ? inArray(sql`${idempotencyKeys.answer}->'data'->>'uuid'`, about) : undefined,
-      ),
-    )
-}
-
-/** Leaves waiting lists, and revokes and anonymises invitations from other customers. */
-export async function anonymiseWaitingList(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
-  const own = ownWaitingPlaces(user, mine)
-  await tx
-    .update(waitingListEntries)
-    .set({ status: 'left' })
-    .where(and(own, eq(waitingListEntries.status, 'waiting')))
-  await tx
-    .update(waitingListEntries)
-    .set({ email: deletedCustomerEmail(user.id), visitorHash: null })
-    .where(own)
-  await tx
-    .update(bookingCompanions)
-    .set({ email: deletedCustomerEmail(user.id), revokedAt: sql`coalesce(${bookingCompanions.revokedAt}, ${now})` })
-    .where(ownInvitations(user, mine))
-}
-
-/** Anonymises bookings. Their amounts and status stay. */
-export async function anonymiseBookings(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
-  const { bookingUuids } = mine
-  await tx.update(promoCodeUses).set({ email: null, visitorHash: null }).where(ownPromoCodeUses(user, mine))
-  if (bookingUuids.length === 0) return
-  await tx
-    .update(bookings)
-    .set({ firstName: null, lastName: null, email: null, phone: null, visitorHash: null })
-    .where(inArray(bookings.uuid, bookingUuids))
-  await tx
-    .update(bookingGuests)
-    .set({ firstName: null, lastName: null })
-    .where(inArray(bookingGuests.bookingUuid, bookingUuids))
-  await tx.delete(bookingCompanions).where(inArray(bookingCompanions.bookingUuid, bookingUuids))
-}
-
-const deletedCustomer = `${DELETED_CUSTOMER_NAME.firstName} ${DELETED_CUSTOMER_NAME.lastName}`
-
-/** Anonymises vouchers that the customer has bought or was given. */
-export async function anonymiseVouchers(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
-  const { voucherUuids } = mine
-  if (voucherUuids.length > 0) {
-    const bought = inArray(vouchers.uuid, voucherUuids)
-    await tx
+/** Also leaves waiting lists, and revokes the invitations from other customers. */
+function anonymiseOrders(tx: Queries, user: User, mine: CustomerRecords, now: Date): SQLWrapper[] {
+  const { bookingUuids, voucherUuids } = mine
+  const email = deletedCustomerEmail(user.id)
+  return [
+    tx
+      .update(waitingListEntries)
+      .set({
+        status: sql`case ${waitingListEntries.status} when 'waiting' then 'left' else ${waitingListEntries.status} end`,
+        email,
+        visitorHash: null,
+      })
+      .where(ownWaitingPlaces(user, mine)),
+    tx
+      .update(bookingCompanions)
+      .set({ email, revokedAt: sql`coalesce(${bookingCompanions.revokedAt}, ${now})` })
+      .where(and(ownInvitations(user, mine), notInArray(bookingCompanions.bookingUuid, bookingUuids))),
+    tx.delete(bookingCompanions).where(inArray(bookingCompanions.bookingUuid, bookingUuids)),
+    tx.update(promoCodeUses).set({ email: null, visitorHash: null }).where(ownPromoCodeUses(user, mine)),
+    tx
+      .update(bookings)
+      .set({ firstName: null, lastName: null, email: null, phone: null, visitorHash: null })
+      .where(inArray(bookings.uuid, bookingUuids)),
+    tx
+      .update(bookingGuests)
+      .set({ firstName: null, lastName: null })
+      .where(inArray(bookingGuests.bookingUuid, bookingUuids)),
+    tx
       .update(vouchers)
       .set({
         buyerFirstName: DELETED_CUSTOMER_NAME.firstName,
         buyerLastName: DELETED_CUSTOMER_NAME.lastName,
-        buyerEmail: deletedCustomerEmail(user.id),
-        senderName: deletedCustomer,
+        buyerEmail: email,
+        senderName: DELETED_CUSTOMER,
         message: '',
         visitorHash: null,
+        // An unclaimed one has no money left. A customer who has claimed one still sees whom it was for.
+        recipientName: ifUnclaimed(sql`${DELETED_CUSTOMER}`, vouchers.recipientName),
+        recipientEmail: ifUnclaimed(sql`null`, vouchers.recipientEmail),
       })
-      .where(bought)
-    // An unclaimed one has no money left. A customer who has claimed one still sees whom it was for.
-    await tx
-      .update(vouchers)
-      .set({ recipientName: deletedCustomer, recipientEmail: null })
-      .where(and(bought, isNull(vouchers.claimedBy)))
-  }
-  const given = await tx
-    .select({ uuid: vouchers.uuid, message: vouchers.message })
-    .from(vouchers)
-    // A scheduled voucher from another customer keeps its recipient until it is delivered.
-    .where(and(vouchersGivenTo(user, mine), or(ne(vouchers.status, 'scheduled'), eq(vouchers.claimedBy, user.id))))
-    .for('update')
-  for (const { uuid, message } of given) {
-    await tx
-      .update(vouchers)
-      .set({ recipientName: deletedCustomer, recipientEmail: null, message: redactNames(message, namesOf(user)) })
-      .where(eq(vouchers.uuid, uuid))
-  }
+      .where(inArray(vouchers.uuid, voucherUuids)),
+  ]
 }
+
+const ifUnclaimed = (value: SQL, kept: SQLWrapper) =>
+  sql`case when ${vouchers.claimedBy} is null then ${value} else ${kept} end`
+
+/** Idempotency keys are deleted because their stored responses contain names and addresses. */
+function deleteOfAccount(tx: Queries, { userIds, bookingUuids, voucherUuids }: CustomerRecords): SQLWrapper[] {
+  const orderOfAnswer = sql`${idempotencyKeys.answer}->'data'->>'uuid'`
+  const answered = or(
+    ...userIds.map((id) => like(idempotencyKeys.scope, `% user:${id}`)),
+    inArray(orderOfAnswer, [...bookingUuids, ...voucherUuids]),
+  )
+  const ofAccount = [wishlists, uploads, emailTokens, socialIdentities, loginSessions, knownDevices]
+  return [
+    tx.delete(idempotencyKeys).where(answered),
+    ...ofAccount.map((table) => tx.delete(table).where(inArray(table.userId, userIds))),
+  ]
+}
+
+const anonymiseAccounts = (tx: Queries, { userIds }: CustomerRecords, now: Date): SQLWrapper =>
+  tx
+    .update(users)
+    .set({
+      ...DELETED_CUSTOMER_NAME,
+      email: deletedCustomerEmailOf(users.id),
+      passwordHash: null,
+      phone: null,
+      address: null,
+      latitude: null,
+      longitude: null,
+      avatar: null,
+      birthDate: null,
+      emailVerifiedAt: null,
+      muted: [],
+      deletedAt: now,
+    })
+    .where(inArray(users.id, userIds))

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queries } from '../../platform/database/connect'
 import { bookings, users, vouchers } from '../../platform/database/schema'
 import type { User } from '../user'
@@ -12,27 +13,31 @@ export interface CustomerRecords {
   voucherUuids: string[]
 }
 
+const Found = z.object({
+  guests: z.array(z.string()),
+  bookings: z.array(z.string()),
+  vouchers: z.array(z.string()),
+})
+
 /**
  * Finds the accounts and orders of a customer. Guest orders with their e-mail address count once the address is verified, because anyone
  * can enter any address. With `lock`, the orders are locked for the rest of the transaction: a concurrent payment is either seen or
  * waits.
  */
 export async function customerRecordsOf(db: Queries, user: User, { lock = false } = {}): Promise<CustomerRecords> {
-  const isProven = user.emailVerifiedAt !== null
-  const guests = isProven
-    ? await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.email, user.email), eq(users.isGuest, true)))
-    : []
-  const userIds = [...new Set([user.id, ...guests.map(({ id }) => id)])]
+  const ifProven = (condition: SQL | undefined) => (user.emailVerifiedAt ? condition : sql`false`)
+  const guests = db
+    .select({ id: users.id })
+    .from(users)
+    .where(ifProven(and(eq(users.email, user.email), eq(users.isGuest, true))))
   const booked = db
     .select({ uuid: bookings.uuid })
     .from(bookings)
     .where(
       or(
-        inArray(bookings.userId, userIds),
-        isProven ? and(isNull(bookings.userId), eq(bookings.email, user.email)) : undefined,
+        eq(bookings.userId, user.id),
+        eq(bookings.userId, sql`any(array${guests})`),
+        ifProven(and(isNull(bookings.userId), eq(bookings.email, user.email))),
       ),
     )
     .orderBy(bookings.uuid)
@@ -41,16 +46,20 @@ export async function customerRecordsOf(db: Queries, user: User, { lock = false 
     .from(vouchers)
     .where(
       or(
-        inArray(vouchers.userId, userIds),
-        isProven ? and(isNull(vouchers.userId), eq(vouchers.buyerEmail, user.email)) : undefined,
+        eq(vouchers.userId, user.id),
+        eq(vouchers.userId, sql`any(array${guests})`),
+        ifProven(and(isNull(vouchers.userId), eq(vouchers.buyerEmail, user.email))),
       ),
     )
     .orderBy(vouchers.uuid)
-  const bookingRows = await (lock ? booked.for('update') : booked)
-  const voucherRows = await (lock ? bought.for('update') : bought)
+  const [bookingRows, voucherRows] = lock ? [booked.for('update'), bought.for('update')] : [booked, bought]
+  const { rows } = await db.execute(
+    sql`select array${guests} as guests, array${bookingRows} as bookings, array${voucherRows} as vouchers`,
+  )
+  const found = Found.parse(rows[0])
   return {
-    userIds,
-    bookingUuids: bookingRows.map(({ uuid }) => uuid),
-    voucherUuids: voucherRows.map(({ uuid }) => uuid),
+    userIds: [...new Set([user.id, ...found.guests])],
+    bookingUuids: found.bookings,
+    voucherUuids: found.vouchers,
   }
 }

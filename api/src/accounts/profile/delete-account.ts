@@ -1,33 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
+import { changeTogether } from '../../platform/database/change-together'
 import type { Db, Queries } from '../../platform/database/connect'
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock'
-import {
-  emailTokens,
-  knownDevices,
-  loginSessions,
-  socialIdentities,
-  uploads,
-  users,
-  wishlists,
-} from '../../platform/database/schema'
+import { users } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
 import { joinEarlierOrders } from '../join-earlier-orders'
 import type { User } from '../user'
-import {
-  anonymiseBookings,
-  anonymiseEmails,
-  anonymiseReviews,
-  anonymiseVouchers,
-  anonymiseWaitingList,
-  deleteEmailOptOuts,
-  deleteMessages,
-  deleteStoredResponses,
-  deleteSubscription,
-} from './anonymise'
+import { anonymiseGivenVouchers, anonymiseRecords, anonymiseReviews } from './anonymise'
 import { customerRecordsOf } from './customer-records'
-import { DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './deleted-customer'
 import { type DeletionBlocker, findDeletionBlockers } from './deletion-blockers'
 
 /**
@@ -53,43 +35,12 @@ async function deleteIn(tx: Queries, id: string, listeners: Context['onAccountDe
     const errors = Object.fromEntries(obstacles.map(({ of, text }) => [of, [text]]))
     throw new Refusal('ACCOUNT_MONEY_OPEN', { errors })
   }
-  for (const userId of mine.userIds) {
-    for (const listen of listeners) await listen(tx, userId, now)
-  }
+  for (const listen of listeners) await listen(tx, mine.userIds, now)
   await anonymiseReviews(tx, user, mine, now)
-  await anonymiseEmails(tx, user, mine, now)
-  await deleteMessages(tx, user, mine)
-  await deleteEmailOptOuts(tx, user, mine)
-  await deleteSubscription(tx, user, mine, now)
-  await deleteStoredResponses(tx, mine)
-  await anonymiseWaitingList(tx, user, mine, now)
-  await anonymiseBookings(tx, user, mine)
-  await anonymiseVouchers(tx, user, mine)
-  for (const table of [wishlists, uploads, emailTokens, socialIdentities, loginSessions, knownDevices]) {
-    await tx.delete(table).where(inArray(table.userId, mine.userIds))
-  }
-  for (const userId of mine.userIds) await anonymiseUser(tx, userId, now)
+  await changeTogether(tx, anonymiseRecords(tx, user, mine, now))
+  await anonymiseGivenVouchers(tx, user, mine)
   await writeAudit(tx, [{ subject: `user:${id}`, action: 'deleted', actor: `user:${id}`, at: now }])
 }
-
-const anonymiseUser = (tx: Queries, id: string, now: Date) =>
-  tx
-    .update(users)
-    .set({
-      ...DELETED_CUSTOMER_NAME,
-      email: deletedCustomerEmail(id),
-      passwordHash: null,
-      phone: null,
-      address: null,
-      latitude: null,
-      longitude: null,
-      avatar: null,
-      birthDate: null,
-      emailVerifiedAt: null,
-      muted: [],
-      deletedAt: now,
-    })
-    .where(eq(users.id, id))
 
 /** Adds guest orders of the verified address to the account first, so that they count as obstacles. */
 async function bringUpToDate(tx: Queries, user: User, now: Date): Promise<void> {

@@ -9,7 +9,6 @@ export interface DeletionBlocker {
   text: string
 }
 
-const count = sql<number>`count(*)::integer`
 const some = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
 /**
@@ -23,34 +22,31 @@ export async function findDeletionBlockers(
   now: Date,
 ): Promise<DeletionBlocker[]> {
   const booked = inArray(bookings.uuid, mine.bookingUuids)
-  const numbers = {
-    bookings: await countOf(
-      db
-        .select({ count })
-        .from(bookings)
-        .where(and(booked, eq(bookings.status, 'confirmed'))),
+  const own = or(inArray(payments.bookingUuid, mine.bookingUuids), inArray(payments.voucherUuid, mine.voucherUuids))
+  const heldUntil = and(inArray(bookings.status, ['held', 'awaiting_payment']), gt(bookings.expiresAt, now))
+  const counts = {
+    bookings: db.$count(bookings, and(booked, eq(bookings.status, 'confirmed'))),
+    holds: db.$count(bookings, and(booked, heldUntil)),
+    payments: db.$count(payments, and(own, inArray(payments.status, ['requires_action', 'processing']))),
+    // Failed refunds count, because the money is still to be refunded.
+    refunds: db.$count(
+      refunds,
+      and(
+        inArray(refunds.paymentId, db.select({ id: payments.id }).from(payments).where(own)),
+        inArray(refunds.status, ['pending', 'sent', 'failed']),
+      ),
     ),
-    holds: await countOf(
-      db
-        .select({ count })
-        .from(bookings)
-        .where(and(booked, inArray(bookings.status, ['held', 'awaiting_payment']), gt(bookings.expiresAt, now))),
-    ),
-    payments: await countOf(paymentsUnderWay(db, mine)),
-    refunds: await countOf(pendingRefunds(db, mine)),
-    vouchers: await countOf(
-      db
-        .select({ count })
-        .from(vouchers)
-        .where(
-          and(
-            or(inArray(vouchers.uuid, mine.voucherUuids), eq(vouchers.claimedBy, userId)),
-            inArray(vouchers.status, ['scheduled', 'active', 'partially_redeemed']),
-            gt(vouchers.balance, 0),
-          ),
-        ),
+    vouchers: db.$count(
+      vouchers,
+      and(
+        or(inArray(vouchers.uuid, mine.voucherUuids), eq(vouchers.claimedBy, userId)),
+        inArray(vouchers.status, ['scheduled', 'active', 'partially_redeemed']),
+        gt(vouchers.balance, 0),
+      ),
     ),
   }
+  const [numbers] = await db.select(counts).from(sql`(select 1) as one`)
+  if (!numbers) throw new Error('What prevents a deletion was not counted')
   const found: DeletionBlocker[] = [
     {
       of: 'bookings',
@@ -66,25 +62,3 @@ export async function findDeletionBlockers(
   ]
   return found.filter(({ of }) => numbers[of] > 0)
 }
-
-async function countOf(query: PromiseLike<{ count: number }[]>): Promise<number> {
-  const [row] = await query
-  return row?.count ?? 0
-}
-
-const ofTheirs = ({ bookingUuids, voucherUuids }: CustomerRecords) =>
-  or(inArray(payments.bookingUuid, bookingUuids), inArray(payments.voucherUuid, voucherUuids))
-
-const paymentsUnderWay = (db: Queries, mine: CustomerRecords) =>
-  db
-    .select({ count })
-    .from(payments)
-    .where(and(ofTheirs(mine), inArray(payments.status, ['requires_action', 'processing'])))
-
-/** Failed refunds count, because the money is still to be refunded. */
-const pendingRefunds = (db: Queries, mine: CustomerRecords) =>
-  db
-    .select({ count })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(ofTheirs(mine), inArray(refunds.status, ['pending', 'sent', 'failed'])))

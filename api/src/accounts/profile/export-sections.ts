@@ -10,13 +10,10 @@ import {
   groupPolls,
   groups,
   groupVotes,
-  knownDevices,
-  loginSessions,
   newsletterSubscribers,
   outbox,
   promoCodeUses,
   reviews,
-  socialIdentities,
   uploads,
   waitingListEntries,
   wishlistItems,
@@ -25,6 +22,7 @@ import {
 import { toWireUser, type User } from '../user'
 import type { CustomerRecords } from './customer-records'
 import { exportBookings, exportInvitations } from './export-bookings'
+import { exportSignIns } from './export-sign-ins'
 import { exportVouchers } from './export-vouchers'
 import {
   emailsTo,
@@ -49,25 +47,7 @@ export const exportSections: Record<string, Section> = {
       .select({ kind: emailOptOuts.kind, email: emailOptOuts.email, since: emailOptOuts.createdAt })
       .from(emailOptOuts)
       .where(ownEmailOptOuts(user, mine)),
-  signed_in_with: (db, _, { userIds }) =>
-    db
-      .select({ provider: socialIdentities.provider, since: socialIdentities.createdAt })
-      .from(socialIdentities)
-      .where(inArray(socialIdentities.userId, userIds)),
-  sessions: (db, _, { userIds }) =>
-    db
-      .select({
-        browser: loginSessions.userAgent,
-        signed_in_at: loginSessions.createdAt,
-        last_seen_at: loginSessions.lastSeenAt,
-      })
-      .from(loginSessions)
-      .where(inArray(loginSessions.userId, userIds)),
-  known_devices: (db, _, { userIds }) =>
-    db
-      .select({ first_signed_in_at: knownDevices.firstSeenAt, last_signed_in_at: knownDevices.lastSeenAt })
-      .from(knownDevices)
-      .where(inArray(knownDevices.userId, userIds)),
+  sign_ins: (db, _, mine) => exportSignIns(db, mine),
   portraits: async (db, _, { userIds }) => {
     const rows = await db.select().from(uploads).where(inArray(uploads.userId, userIds))
     return rows.map(({ uuid, large, createdAt }) => ({

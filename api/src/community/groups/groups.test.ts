@@ -204,7 +204,7 @@ test('leaving all groups transfers a shared group to its longest member, and del
   api.wind(1000)
   await cy.send('POST', `/api/customer/groups/join/${shared.token}`)
   const alone = await testGroup(ada)
-  await api.database.db.transaction((tx) => leaveAllGroups(tx, ada.userId, api.now()))
+  await api.database.db.transaction((tx) => leaveAllGroups(tx, [ada.userId], api.now()))
   expect((await bo.ask(Group, 'GET', shared.path)).data.members).toMatchObject([
     { name: 'Bo L.', role: 'owner' },
     { name: 'Cy L.', role: 'member' },

@@ -146,5 +146,5 @@ export const uploads = pgTable(
     small: bytes('small').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('uploads_user').on(table.userId)],
+  (table) => [index('uploads_user').on(table.userId), index('uploads_created').on(table.createdAt)],
 )
