@@ -15,5 +15,11 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "uploads_created" ON "uploads" USING btr
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_guest_email" ON "users" USING btree ("email") WHERE "users"."is_guest";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "vouchers_buyer" ON "vouchers" USING btree ("buyer_email");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "vouchers_recipient" ON "vouchers" USING btree (lower("recipient_email"));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_created" ON "outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "webhook_events_received" ON "webhook_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "outbox_due";--> statement-breakpoint
-DROP INDEX CONCURRENTLY IF EXISTS "mailed_tokens_age";
+DROP INDEX CONCURRENTLY IF EXISTS "mailed_tokens_age";--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "outbox_age";--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "webhook_events_age";--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "audit_log_age";

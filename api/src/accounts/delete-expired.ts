@@ -1,6 +1,5 @@
-import { lt } from 'drizzle-orm'
 import type { Context } from '../platform/context'
-import { deleteInBatches } from '../platform/database/delete-in-batches'
+import { deleteOlder } from '../platform/database/delete-older'
 import { emailTokens, knownDevices, loginSessions, socialAttempts } from '../platform/database/schema'
 import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../platform/http/cookies'
 import { earlier } from '../platform/time/instants'
@@ -13,8 +12,8 @@ const LINK_RETENTION_DAYS = 7
 export async function deleteExpiredSignIns({ db }: Context, now: Date): Promise<void> {
   const daysAgo = (days: number) => earlier(now, days, 'days')
   await deleteUnusedUploads(db, now)
-  await deleteInBatches(db, emailTokens, lt(emailTokens.expiresAt, daysAgo(LINK_RETENTION_DAYS)))
-  await deleteInBatches(db, socialAttempts, lt(socialAttempts.expiresAt, now))
-  await deleteInBatches(db, knownDevices, lt(knownDevices.lastSeenAt, daysAgo(KNOWN_DEVICE_DAYS)))
-  await deleteInBatches(db, loginSessions, lt(loginSessions.lastSeenAt, daysAgo(SESSION_IDLE_DAYS)))
+  await deleteOlder(db, emailTokens.expiresAt, daysAgo(LINK_RETENTION_DAYS))
+  await deleteOlder(db, socialAttempts.expiresAt, now)
+  await deleteOlder(db, knownDevices.lastSeenAt, daysAgo(KNOWN_DEVICE_DAYS))
+  await deleteOlder(db, loginSessions.lastSeenAt, daysAgo(SESSION_IDLE_DAYS))
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../platform/context'
-import { deleteInBatches } from '../platform/database/delete-in-batches'
+import { deleteOlder } from '../platform/database/delete-older'
 import { contactMessages, newsletterSubscribers } from '../platform/database/schema'
 import { earlier } from '../platform/time/instants'
 
@@ -12,14 +12,11 @@ const UNCONFIRMED_RETENTION_DAYS = 30
 /** Deletes messages and unconfirmed subscriptions that are no longer needed. */
 export async function deleteExpiredMessages({ db }: Context, now: Date): Promise<void> {
   const daysAgo = (days: number) => earlier(now, days, 'days')
-  await deleteInBatches(db, contactMessages, lt(contactMessages.createdAt, daysAgo(MESSAGE_RETENTION_DAYS)))
-  await deleteInBatches(
+  await deleteOlder(db, contactMessages.createdAt, daysAgo(MESSAGE_RETENTION_DAYS))
+  await deleteOlder(
     db,
-    newsletterSubscribers,
-    and(
-      eq(newsletterSubscribers.status, 'pending'),
-      isNull(newsletterSubscribers.tellAt),
-      lt(newsletterSubscribers.confirmUntil, daysAgo(UNCONFIRMED_RETENTION_DAYS)),
-    ),
+    newsletterSubscribers.confirmUntil,
+    daysAgo(UNCONFIRMED_RETENTION_DAYS),
+    and(eq(newsletterSubscribers.status, 'pending'), isNull(newsletterSubscribers.tellAt)),
   )
 }

@@ -1,6 +1,6 @@
-import { and, isNotNull, lt, or } from 'drizzle-orm'
+import { isNotNull, or } from 'drizzle-orm'
 import type { Context } from './context'
-import { deleteInBatches } from './database/delete-in-batches'
+import { deleteOlder } from './database/delete-older'
 import { auditLog, idempotencyKeys, outbox, rateLimits, webhookEvents } from './database/schema'
 import { IDEMPOTENCY_HOURS } from './http/idempotency'
 import { deleteOldPurges, PURGE_RETENTION_HOURS } from './purges/read-purges'
@@ -23,11 +23,11 @@ export async function deleteExpiredPlatformRows({ db }: Context, now: Date): Pro
   const hoursAgo = (hours: number) => earlier(now, hours, 'hours')
   const daysAgo = (days: number) => earlier(now, days, 'days')
   const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
-  await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, hoursAgo(IDEMPOTENCY_HOURS)))
-  await deleteInBatches(db, rateLimits, lt(rateLimits.windowStart, hoursAgo(RATE_LIMIT_RETENTION_HOURS)))
+  await deleteOlder(db, idempotencyKeys.createdAt, hoursAgo(IDEMPOTENCY_HOURS))
+  await deleteOlder(db, rateLimits.windowStart, hoursAgo(RATE_LIMIT_RETENTION_HOURS))
   await deleteOldPurges(db, hoursAgo(PURGE_RETENTION_HOURS))
   await deletePages(db)
-  await deleteInBatches(db, outbox, and(lt(outbox.createdAt, daysAgo(OUTBOX_RETENTION_DAYS)), isSettled))
-  await deleteInBatches(db, webhookEvents, lt(webhookEvents.receivedAt, daysAgo(WEBHOOK_RETENTION_DAYS)))
-  await deleteInBatches(db, auditLog, lt(auditLog.at, daysAgo(AUDIT_RETENTION_DAYS)))
+  await deleteOlder(db, outbox.createdAt, daysAgo(OUTBOX_RETENTION_DAYS), isSettled)
+  await deleteOlder(db, webhookEvents.receivedAt, daysAgo(WEBHOOK_RETENTION_DAYS))
+  await deleteOlder(db, auditLog.at, daysAgo(AUDIT_RETENTION_DAYS))
 }

@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm'
 import { writeAudit } from '../../platform/audit'
 import type { Db, Queries } from '../../platform/database/connect'
-import { deleteInBatches } from '../../platform/database/delete-in-batches'
+import { deleteOlder } from '../../platform/database/delete-older'
 import { uploads, users } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
 import { earlier } from '../../platform/time/instants'
@@ -74,10 +74,6 @@ export async function deleteUnusedUploads(db: Queries, now: Date): Promise<void>
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.id, uploads.userId), eq(users.avatar, sql`${FOLDER} || ${uploads.uuid}::text`)))
-  const isUnused = and(
-    lt(uploads.createdAt, earlier(now, UNUSED_HOURS, 'hours')),
-    gt(uploads.createdAt, earlier(now, CHECKED_DAYS, 'days')),
-    notExists(used),
-  )
-  await deleteInBatches(db, uploads, isUnused)
+  const isRecent = gt(uploads.createdAt, earlier(now, CHECKED_DAYS, 'days'))
+  await deleteOlder(db, uploads.createdAt, earlier(now, UNUSED_HOURS, 'hours'), and(isRecent, notExists(used)))
 }

@@ -1,7 +1,7 @@
 import { eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/connect'
-import { deleteInBatches } from '../../platform/database/delete-in-batches'
+import { deleteOlder } from '../../platform/database/delete-older'
 import { experienceSearch, experiences, searchChanges } from '../../platform/database/schema'
 import { purge } from '../../platform/purges/purge'
 import { refreshSearchRows } from './search-cells'
@@ -36,6 +36,5 @@ export async function refreshSearchWindow(context: Context, now: Date): Promise<
 
 /** Deletes the log of changes that every search index has read. Compared with the database's clock, which wrote `changed_at`. */
 export async function deleteOldSearchChanges(db: Db): Promise<void> {
-  const isOld = sql`${searchChanges.changedAt} < now() - make_interval(mins => ${CHANGES_RETENTION_MINUTES})`
-  await deleteInBatches(db, searchChanges, isOld)
+  await deleteOlder(db, searchChanges.changedAt, sql`now() - make_interval(mins => ${CHANGES_RETENTION_MINUTES})`)
 }

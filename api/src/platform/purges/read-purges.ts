@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Purges } from 'shared/contracts'
 import type { Queries } from '../database/connect'
-import { deleteInBatches } from '../database/delete-in-batches'
+import { deleteOlder } from '../database/delete-older'
 import { purgeTags } from '../database/schema'
 
 const MAX_ROWS = 1_000
@@ -70,6 +70,5 @@ async function newestId(db: Queries): Promise<number> {
 export async function deleteOldPurges(db: Queries, before: Date): Promise<void> {
   const newest = sql`(select n.made_in, n.id from purge_tags n where n.made_in < pg_snapshot_xmin(pg_current_snapshot())
     order by n.made_in desc, n.id desc limit 1)`
-  const isOld = and(lt(purgeTags.madeAt, before), sql`(${purgeTags.madeIn}, ${purgeTags.id}) < ${newest}`)
-  await deleteInBatches(db, purgeTags, isOld)
+  await deleteOlder(db, purgeTags.madeAt, before, sql`(${purgeTags.madeIn}, ${purgeTags.id}) < ${newest}`)
 }

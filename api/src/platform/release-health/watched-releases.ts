@@ -1,7 +1,7 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ReleaseHealth, Telemetry, Vitals } from 'shared/contracts'
 import type { Queries } from '../database/connect'
-import { deleteInBatches } from '../database/delete-in-batches'
+import { deleteOlder } from '../database/delete-older'
 import { releasePages, watchedReleases } from '../database/schema'
 
 /** A release is counted for this long after an edge has requested it. */
@@ -52,10 +52,6 @@ export async function releaseHealth(
 }
 
 export async function deletePages(db: Queries): Promise<void> {
-  await deleteInBatches(
-    db,
-    releasePages,
-    lt(releasePages.slot, sql`now() - make_interval(hours => ${RETENTION_HOURS})`),
-  )
-  await deleteInBatches(db, watchedReleases, lt(watchedReleases.until, sql`now()`))
+  await deleteOlder(db, releasePages.slot, sql`now() - make_interval(hours => ${RETENTION_HOURS})`)
+  await deleteOlder(db, watchedReleases.until, sql`now()`)
 }

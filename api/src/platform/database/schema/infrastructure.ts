@@ -95,7 +95,7 @@ export const outbox = pgTable(
     index('outbox_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('outbox_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('outbox_given_up').on(table.givenUpAt).where(sql`${table.givenUpAt} is not null`),
-    index('outbox_age').using('brin', table.createdAt),
+    index('outbox_created').on(table.createdAt),
     index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),
     check(
       'outbox_about_one',
@@ -137,7 +137,7 @@ export const webhookEvents = pgTable(
     subject: text('subject'),
     receivedAt: instant('received_at').notNull(),
   },
-  (table) => [index('webhook_events_age').using('brin', table.receivedAt)],
+  (table) => [index('webhook_events_received').on(table.receivedAt)],
 )
 
 /** Append-only: changes of status and other audited actions, who caused them and when. */
@@ -153,7 +153,7 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>(),
     at: instant('at').notNull(),
   },
-  (table) => [index('audit_log_subject').on(table.subject), index('audit_log_age').using('brin', table.at)],
+  (table) => [index('audit_log_subject').on(table.subject), index('audit_log_at').on(table.at)],
 )
 
 /**
