@@ -5,6 +5,10 @@ import { bookings } from '../../platform/database/schema'
 import type { BookingEmailKind } from '../../platform/database/schema/infrastructure'
 import { enqueueEmails } from '../../platform/email/enqueue-email'
 import { purge } from '../../platform/purges/purge'
+import { later } from '../../platform/time/instants'
+
+/** How far the clocks of two machines may differ. */
+const CLOCK_SKEW_SECONDS = 30
 
 /** Confirms a booking and enqueues its e-mail. The caller has locked the booking, and its seats are taken. */
 export async function confirmBooking(
@@ -36,8 +40,9 @@ export async function confirmBooking(
       at: now,
     },
   ])
-  // An expired hold is shown as free until it is reclaimed. Confirming it takes those seats, so cached pages are purged.
-  await purge(tx, [`experience:${before.experienceId}`], now)
+  // Cached pages show the seats of an expired hold as free until it is reclaimed. Other seats are shown as taken since they were held.
+  if (before.expiresAt && before.expiresAt <= later(now, CLOCK_SKEW_SECONDS, 'seconds'))
+    await purge(tx, [`experience:${before.experienceId}`], now)
   await enqueueBookingEmail(tx, 'booking_confirmed', before, now)
 }
 

@@ -3,6 +3,7 @@ import { internalHeaders } from 'server/access'
 import { endpoints } from 'shared/contracts'
 import { deleteExpired } from '../../app/jobs/delete-expired'
 import { refreshSearchWindow } from '../../catalogue/experiences/refresh-search'
+import { confirmBooking } from '../../orders/bookings/confirm'
 import { reclaimExpired } from '../../orders/bookings/reclaim-expired'
 import { Browser, originOf } from '../../testing/browser'
 import { adults, testHold } from '../../testing/buy'
@@ -28,8 +29,7 @@ const tagsSince = async (after: number) =>
   (await readPurges(api.database.db, after)).data.map(({ tag }) => tag).toSorted()
 
 async function hold(seats: number, session = api.freshSession()) {
-  const { browser, path } = await testHold(api, { sessionId: session, tickets: adults(seats) })
-  return { browser, session, path }
+  return { session, ...(await testHold(api, { sessionId: session, tickets: adults(seats) })) }
 }
 
 describe('tags purged by a change', () => {
@@ -73,7 +73,7 @@ describe('tags purged by a change', () => {
     expect(await tagsSince(before)).toEqual([])
   })
 
-  test('confirming a free booking purges its experience', async () => {
+  test('confirming a free booking purges nothing, because its seats are shown as taken since they were held', async () => {
     const { db } = api.database
     const free = await testExperience(db, api.now(), { id: 'free', priceFrom: 0 })
     await db.execute(sql`update tickets set price = 0 where experience_id = 'free'`)
@@ -89,7 +89,17 @@ describe('tags purged by a change', () => {
       accept_terms: true,
     })
     expect(saved.json().data.status).toBe('confirmed')
-    expect(await tagsSince(before)).toEqual(['experience:free'])
+    expect(await tagsSince(before)).toEqual([])
+  })
+
+  test('confirming an expired hold purges its experience, whose seats were shown as free', async () => {
+    const { uuid } = await hold(1)
+    api.wind(16 * MINUTE_MS)
+    const before = await newest()
+    await api.database.db.transaction((tx) =>
+      confirmBooking(tx, uuid, { paymentStatus: 'paid', actor: 'test', now: api.now() }),
+    )
+    expect(await tagsSince(before)).toEqual(['experience:7'])
   })
 
   test('a rolled-back transaction purges nothing', async () => {
