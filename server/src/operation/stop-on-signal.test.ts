@@ -36,7 +36,7 @@ test('after a signal a process is not ready, takes requests while it drains, com
   await once(child, 'message')
   expect(await statusOf(`${operation}/ready`)).toBe(200)
   child.kill('SIGTERM')
-  await until(`${operation}/ready`, 503)
+  await until(`${operation}/ready`, 404)
   child.kill('SIGINT')
   // Load balancers may still send a request.
   expect(await statusOf(`${origin}/answer`)).toBe(200)
