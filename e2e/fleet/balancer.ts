@@ -53,7 +53,7 @@ backend api-reads
   timeout server 2s
   option httpchk GET /ready
   http-check disable-on-404
-  default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1
 ${servers('api', ADDRESSES.apis)}
 
 # A change may wait for a third party, and is never repeated once it was sent. At an API that hangs it fails as soon as that is noticed.
@@ -63,7 +63,7 @@ backend api-changes
   timeout server 35s
   option httpchk GET /ready
   http-check disable-on-404
-  default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1
+  default-server check port ${OPERATION_PORT} inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers('api', ADDRESSES.apis)}
 `
 

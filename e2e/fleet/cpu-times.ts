@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import type { Fleet } from './fleet'
 
-/** What the CPU time of a fleet is counted by. */
-export const CPU_ROLES = ['edges', 'APIs', 'PostgreSQL', 'HAProxy'] as const
+const CPU_ROLES = ['edges', 'APIs', 'workers', 'PostgreSQL', 'HAProxy'] as const
 
 /** Milliseconds of CPU that each process has used since its start, by process id, for each role. */
 export type CpuTimes = Record<(typeof CPU_ROLES)[number], ReadonlyMap<string, number>>
@@ -11,7 +10,7 @@ export type CpuTimes = Record<(typeof CPU_ROLES)[number], ReadonlyMap<string, nu
 const MS_PER_TICK = 10
 
 /** Reads how much CPU the processes of a fleet have used. */
-export function readCpuTimes({ apis, edges }: Fleet): CpuTimes {
+export function readCpuTimes({ apis, edges, workers }: Fleet): CpuTimes {
   const all = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const named = (command: string) => all.filter((pid) => commandOf(pid) === command)
   const started = (processes: readonly { pid: number | null }[]) =>
@@ -20,14 +19,20 @@ export function readCpuTimes({ apis, edges }: Fleet): CpuTimes {
   return {
     edges: times(started(edges)),
     APIs: times(started(apis)),
+    workers: times(started(workers)),
     PostgreSQL: times(named('postgres')),
     HAProxy: times(named('haproxy')),
   }
 }
 
-/** Milliseconds of CPU that a role has used between two readings. What a process used that ended before the second one is missing. */
-export function cpuBetween(before: CpuTimes, after: CpuTimes, role: (typeof CPU_ROLES)[number]): number {
-  return [...after[role]].reduce((sum, [pid, ms]) => sum + ms - (before[role].get(pid) ?? 0), 0)
+/**
+ * Returns how much CPU each role has used for one of `count` requests or visits between two readings, as a text. What a process used that ended
+ * before the second reading is missing.
+ */
+export function cpuForEach(before: CpuTimes, after: CpuTimes, count: number): string {
+  const between = (role: (typeof CPU_ROLES)[number]) =>
+    [...after[role]].reduce((sum, [pid, ms]) => sum + ms - (before[role].get(pid) ?? 0), 0)
+  return CPU_ROLES.map((role) => `${role} ${(between(role) / count).toFixed(1)} ms`).join(', ')
 }
 
 /** The fields of a process after its name, which may contain spaces; null when it has ended. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { seededAccounts } from 'demo'
 import { type CheckResult, reportChecks } from '../bench/report/check-result'
 import { ADDRESSES, urlOf } from './addresses'
+import { cpuForEach, readCpuTimes } from './cpu-times'
 import { databaseUrl } from './database'
 import { type Fault, seconds } from './faults/fault'
 import { FAULTS, primaryLost, SHORT_FAULTS } from './faults/faults'
@@ -23,8 +24,9 @@ own, and does to them what happens in service while visitors browse, search, buy
   --only    faults whose name contains this; may be given several times
   --report  a JSON file for the number of limits that were kept, and the exceeded ones`
 
-/** The load before the first summary, and after each fault. */
+/** The load before what is summed up, undisturbed, and after each fault. */
 const BEFORE_MS = 5_000
+const CALM_MS = 30_000
 const AFTER_MS = 20_000
 const START_MS = 2_000
 const CDN_HITS = 0.9
@@ -81,7 +83,9 @@ async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Pro
     value: seconds(startMs),
     holds: startMs <= START_MS,
   }))
-  await delay(AFTER_MS)
+  const before = { cpu: readCpuTimes(fleet), visits: load.visits() }
+  await delay(CALM_MS)
+  console.log(`• CPU for a visit: ${cpuForEach(before.cpu, readCpuTimes(fleet), load.visits() - before.visits)}`)
   const calm = outcomes.summary(BEFORE_MS, outcomes.now())
   verdicts.push({
     rule: 'undisturbed: no request fails',
@@ -139,7 +143,7 @@ function printReasons({ reasons }: Summary) {
 async function main() {
   const { values } = parseArgs({
     options: {
-      rate: { type: 'string', default: '12' },
+      rate: { type: 'string', default: '16' },
       only: { type: 'string', multiple: true },
       short: { type: 'boolean', default: false },
       report: { type: 'string' },

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { ADDRESSES, urlOf } from './addresses'
-import { CPU_ROLES, cpuBetween, readCpuTimes } from './cpu-times'
+import { cpuForEach, readCpuTimes } from './cpu-times'
 import type { Fleet } from './fleet'
 
 const CLIENTS = 24
@@ -40,10 +40,7 @@ async function printCosts(fleet: Fleet): Promise<void> {
   for (const [name, path] of Object.entries(MEASURED)) {
     const before = readCpuTimes(fleet)
     const perSecondNow = await perSecond(path)
-    const after = readCpuTimes(fleet)
-    const requests = perSecondNow * MEASURE_SECONDS
-    const costs = CPU_ROLES.map((role) => `${role} ${(cpuBetween(before, after, role) / requests).toFixed(1)} ms`)
-    console.log(`• CPU for ${name}: ${costs.join(', ')}`)
+    console.log(`• CPU for ${name}: ${cpuForEach(before, readCpuTimes(fleet), perSecondNow * MEASURE_SECONDS)}`)
   }
 }
 
