@@ -23,10 +23,10 @@ export async function findDeletionBlockers(
 ): Promise<DeletionBlocker[]> {
   const booked = inArray(bookings.uuid, mine.bookingUuids)
   const own = or(inArray(payments.bookingUuid, mine.bookingUuids), inArray(payments.voucherUuid, mine.voucherUuids))
-  const heldUntil = and(inArray(bookings.status, ['held', 'awaiting_payment']), gt(bookings.expiresAt, now))
+  const isHeld = and(inArray(bookings.status, ['held', 'awaiting_payment']), gt(bookings.expiresAt, now))
   const counts = {
     bookings: db.$count(bookings, and(booked, eq(bookings.status, 'confirmed'))),
-    holds: db.$count(bookings, and(booked, heldUntil)),
+    holds: db.$count(bookings, and(booked, isHeld)),
     payments: db.$count(payments, and(own, inArray(payments.status, ['requires_action', 'processing']))),
     // Failed refunds count, because the money is still to be refunded.
     refunds: db.$count(
