@@ -13,6 +13,18 @@ import { repositoryRoot } from './babel.mjs'
 
 const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
 
+const known = new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
+// Those that Amazon's SDK reads itself: https://docs.aws.amazon.com/sdkref/latest/guide/environment-variables.html
+const amazon = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'AWS_ROLE_ARN',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+]
+const isKnown = (name: string) => known.has(name.replace(/_FILE$/, '')) || amazon.includes(name)
+const settingNames = (file: string) => [...file.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+
 /** The manifests of the fleet, as Kubernetes gets them. */
 const folder = 'deploy/kubernetes'
 const kustomization: { resources: string[] } = parse(read(`${folder}/kustomization.yaml`))
@@ -111,18 +123,51 @@ test('create-secrets.sh creates every secret of compose.yaml', () => {
   fs.rmSync(scratch, { recursive: true })
 })
 
-describe('settings in the deployments', () => {
-  const known = new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
-  // Those that Amazon's SDK reads itself: https://docs.aws.amazon.com/sdkref/latest/guide/environment-variables.html
-  const amazon = [
-    'AWS_ACCESS_KEY_ID',
-    'AWS_SECRET_ACCESS_KEY',
-    'AWS_SHARED_CREDENTIALS_FILE',
-    'AWS_ROLE_ARN',
-    'AWS_WEB_IDENTITY_TOKEN_FILE',
-  ]
-  const isKnown = (name: string) => known.has(name.replace(/_FILE$/, '')) || amazon.includes(name)
+test('HAProxy on Debian differs from that of compose.yaml by addresses only', () => {
+  const rules = (file: string) =>
+    read(file)
+      .replace(/^resolvers docker\n(?: .*\n)+\n/m, '')
+      .replaceAll(' resolvers docker init-addr libc,none', '')
+      .replaceAll('check port 9464 ', 'check ')
+      .split('\n')
+      .filter((line) => !/^ +(?:bind|server|log) /.test(line))
+  expect(rules('deploy/debian/haproxy.cfg')).toEqual(rules('deploy/compose/haproxy.cfg'))
+})
 
+describe('services of systemd', () => {
+  const services = ['api@', 'worker', 'edge@', 'migrate'].map((name) => `deploy/debian/meander-${name}.service`)
+
+  test.each(services)('%s has no privileges, and writes only its own data', (file) => {
+    expect(read(file)).toMatch(/^User=meander$/m)
+    for (const line of ['NoNewPrivileges=yes', 'CapabilityBoundingSet=', 'ProtectSystem=strict'])
+      expect(read(file).split('\n')).toContain(line)
+  })
+
+  test('create-settings.sh creates every file of settings that they read, with settings that exist', () => {
+    const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-settings-'))
+    const { status, stderr } = spawnSync(
+      'sh',
+      [
+        path.join(repositoryRoot, 'deploy/debian/create-settings.sh'),
+        'https://days-out.example',
+        'postgres://127.0.0.1/meander',
+      ],
+      { encoding: 'utf8', env: { ...process.env, SETTINGS_FOLDER: path.join(scratch, 'meander') } },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    const wanted = services.flatMap((file) =>
+      [...read(file).matchAll(/^EnvironmentFile=\/etc\/(.+)$/gm)].map(([, name]) => name),
+    )
+    const created = fs.readdirSync(path.join(scratch, 'meander')).map((name) => `meander/${name}`)
+    expect(created.sort()).toEqual([...new Set(wanted)].sort())
+    const settings = created.map((name) => fs.readFileSync(path.join(scratch, name), 'utf8')).join('\n')
+    expect(settings).toContain('PUBLIC_URL=https://days-out.example\n')
+    expect(settingNames(settings).filter((name) => !isKnown(name))).toEqual([])
+    fs.rmSync(scratch, { recursive: true })
+  })
+})
+
+describe('settings in the deployments', () => {
   test('the config map has only settings that exist', () => {
     const settings = manifests.find(([, { kind }]) => kind === 'ConfigMap')?.[1]
     expect(Object.keys(settings.data).filter((name) => !isKnown(name))).toEqual([])
@@ -133,9 +178,7 @@ describe('settings in the deployments', () => {
     expect(ours.length).toBeGreaterThanOrEqual(6)
     const names = [
       ...ours.flatMap(({ environment = {} }) => Object.keys(environment)),
-      ...['api', 'edge'].flatMap((name) =>
-        [...read(`deploy/compose/${name}.env`).matchAll(/^([A-Z_]+)=/gm)].map(([, one = '']) => one),
-      ),
+      ...['api', 'edge'].flatMap((name) => settingNames(read(`deploy/compose/${name}.env`))),
     ]
     expect(names.filter((name) => !isKnown(name))).toEqual([])
   })
