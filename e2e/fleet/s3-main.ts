@@ -1,4 +1,4 @@
-import { s3Bucket } from '../../edge/src/testing/s3-bucket'
+import { s3Bucket } from 'server/testing/s3-bucket'
 
 // The bucket of releases, as a process that can be stopped.
 const [folder = '', host = '', port = ''] = process.argv.slice(2)

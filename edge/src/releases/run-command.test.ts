@@ -1,26 +1,10 @@
 import { readCommandSettings } from '../settings'
-import { bucketAndFolder } from '../testing/bucket-and-folder'
+import { bucketAndFolder } from 'server/testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
 import { commandLine } from './command-line'
 import { openStore } from './open-store'
 import { publish } from './publish'
 import { runCommand } from './run-command'
-import { parseS3Url } from './s3-location'
-
-describe('the URL of a bucket', () => {
-  test.each([
-    ['s3://releases', { bucket: 'releases', prefix: '', region: 'eu-west-2' }],
-    ['s3://releases/meander/', { bucket: 'releases', prefix: 'meander/', region: 'eu-west-2' }],
-    [
-      's3://releases/a/b?region=eu-central-1&endpoint=http://127.0.0.1:9000',
-      { bucket: 'releases', prefix: 'a/b/', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9000' },
-    ],
-  ])('parses %s', (url, bucket) => expect(parseS3Url(url)).toEqual(bucket))
-
-  test.each(['', 'releases', 'https://releases', 's3://'])('refuses "%s" with the expected format', (url) => {
-    expect(() => parseS3Url(url)).toThrow('it should be s3://bucket/folder')
-  })
-})
 
 describe('the release command with a bucket', () => {
   const { env } = process

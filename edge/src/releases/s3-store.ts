@@ -4,23 +4,18 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  NoSuchKey,
-  NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { isAbsent, type S3Location, s3ClientFor } from 'server/objects'
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
 import { fileOf } from './change-file'
 import { parseRegistry } from './parse-registry'
 import { ARCHIVE, packArchive, readArchive } from './release-archive'
 import { contentTypeOf, filesBelow } from './release-folder'
-import type { S3Location } from './s3-location'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 
-/** A request that times out is retried; without timeouts the client would wait for a silent store for ever. */
-const TIMES = { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true }
 const UPLOADS_AT_ONCE = 8
 const DELETE_BATCH_SIZE = 1_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -30,16 +25,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * paths of a local folder. Amazon's SDK finds the credentials (environment, profile, role).
  */
 export function createS3Store(
-  { bucket: Bucket, prefix, endpoint, region }: S3Location,
-  client = new S3Client({
-    region,
-    requestHandler: TIMES,
-    // Not every store supports Amazon's checksums; files are compared with their hashes anyway.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-  }),
+  location: S3Location,
+  client = s3ClientFor(location),
 ): ReleaseStore {
+  const { bucket: Bucket, prefix } = location
   const registryKey = `${prefix}registry.json`
   const changesPrefix = `${prefix}changes/`
   const keyOf = (app: App, version: string, file: string) => `${prefix}${app}/${version}/${file}`
@@ -199,11 +188,7 @@ const isConflict = (error: unknown) =>
 const wasRetried = (error: unknown) => error instanceof S3ServiceException && (error.$metadata.attempts ?? 1) > 1
 
 function absent(error: unknown): null {
-  const isAbsent =
-    error instanceof NoSuchKey ||
-    error instanceof NotFound ||
-    (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
-  if (isAbsent) return null
+  if (isAbsent(error)) return null
   throw error
 }
 

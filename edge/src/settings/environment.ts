@@ -1,8 +1,8 @@
+import { BucketVariable } from 'server/objects'
 import { operationVariables, PreviousSecrets, Secret, Stage, TrustedProxies } from 'server/settings'
 import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
 import { readAllowedOrigins } from '../overrides/allowed-origins'
-import { parseS3Url } from '../releases/s3-location'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
 
@@ -34,17 +34,7 @@ export const EdgeEnvironment = z.object({
   PREVIEW_SECRET: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** A bucket for releases, instead of DATA_DIR: `s3://bucket/folder?region=…&endpoint=…`. */
-  RELEASES_URL: z
-    .string()
-    .optional()
-    .transform((url, context) => {
-      try {
-        return url ? parseS3Url(url) : null
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
-        return z.NEVER
-      }
-    }),
+  RELEASES_URL: BucketVariable,
   PUBLIC_URL: z.url().optional(),
   /** Further origins that scripts may come from, separated by spaces, such as a CDN for releases. */
   SCRIPT_ORIGINS: z.string().default(''),

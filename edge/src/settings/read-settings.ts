@@ -10,8 +10,8 @@ import {
   type Stage,
   stageFault,
 } from 'server/settings'
+import type { S3Location } from 'server/objects'
 import type { z } from 'zod'
-import type { S3Location } from '../releases/s3-location'
 import { EdgeEnvironment } from './environment'
 
 const OWN_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*']

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Location of a bucket: `s3://bucket/prefix`, with `endpoint` and `region` as query parameters for stores that are not Amazon's. */
 export interface S3Location {
   bucket: string
@@ -7,12 +9,12 @@ export interface S3Location {
   region: string
 }
 
-/** Parses RELEASES_URL. @throws Error that shows the expected format */
+/** Parses the location of a bucket. @throws Error that shows the expected format */
 export function parseS3Url(url: string): S3Location {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (parsed?.protocol !== 's3:' || !parsed.hostname)
     throw new Error(
-      `RELEASES_URL is "${url}"; it should be s3://bucket/folder, with ?region=… and, for a store that is not Amazon's, &endpoint=https://….`,
+      `must be s3://bucket/folder, with ?region=… and, for a store that is not Amazon's, &endpoint=https://…`,
     )
   const folder = parsed.pathname.replace(/^\/|\/$/g, '')
   const endpoint = parsed.searchParams.get('endpoint')
@@ -23,3 +25,16 @@ export function parseS3Url(url: string): S3Location {
     ...(endpoint ? { endpoint } : {}),
   }
 }
+
+/** An environment variable with the location of a bucket; null when it is unset or empty. */
+export const BucketVariable = z
+  .string()
+  .optional()
+  .transform((url, context): S3Location | null => {
+    try {
+      return url ? parseS3Url(url) : null
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+      return z.NEVER
+    }
+  })

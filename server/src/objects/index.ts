@@ -1,0 +1,5 @@
+export { createFolderObjects } from './folder-objects'
+export type { ObjectStore } from './object-store'
+export { isAbsent, s3ClientFor } from './s3-client'
+export { BucketVariable, parseS3Url, type S3Location } from './s3-location'
+export { createS3Objects } from './s3-objects'
