@@ -2,6 +2,7 @@ import { settingsOrExit } from 'server/settings'
 import { readDatabaseSettings } from './app/database-environment'
 import { prepareDatabase } from './app/prepare-database'
 import { seedIfEmpty } from './app/seed-if-empty'
+import { openPictureStore } from './pictures'
 import { startEmbeddedPostgres } from './platform/database/embedded'
 
 /**
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   try {
     const onProgress = (step: string) => process.stdout.write(`${step}\n`)
     await prepareDatabase(url, { onProgress })
-    if (settings.isLocal) await seedIfEmpty(url, { ...settings, onProgress })
+    if (settings.isLocal)
+      await seedIfEmpty(url, { ...settings, pictures: openPictureStore(settings.pictures), onProgress })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     await stop(1)

@@ -2,6 +2,7 @@ import { settingsOrExit } from 'server/settings'
 import { readDatabaseSettings } from './app/database-environment'
 import { prepareDatabase } from './app/prepare-database'
 import { seedIfEmpty } from './app/seed-if-empty'
+import { openPictureStore } from './pictures'
 
 /** `npm run seed`: fills the empty database at DATABASE_URL with demo data, outside production. */
 async function main(): Promise<void> {
@@ -11,7 +12,8 @@ async function main(): Promise<void> {
   if (!settings.databaseUrl) throw new Error('DATABASE_URL: must be set. Without it, npm start fills its own database.')
   const onProgress = (step: string) => process.stdout.write(`${step}\n`)
   await prepareDatabase(settings.databaseUrl, { onProgress })
-  const isFilled = await seedIfEmpty(settings.databaseUrl, { ...settings, onProgress })
+  const pictures = openPictureStore(settings.pictures)
+  const isFilled = await seedIfEmpty(settings.databaseUrl, { ...settings, pictures, onProgress })
   onProgress(isFilled ? 'The database has demo data now' : 'The database is not empty; nothing was changed')
 }
 

@@ -1,4 +1,3 @@
-import { scenePath } from 'api/pictures'
 import type { hosts } from 'api/platform/database/schema'
 import {
   type BlurHash,
@@ -9,6 +8,7 @@ import {
   SHARED_SCENES,
   SHARED_SCENES_FROM,
 } from './build-experience'
+import { scenePath } from './drawings/scene'
 import { seedHosts } from './hosts'
 import { type Random, randomOf } from './random'
 import { themes } from './themes'

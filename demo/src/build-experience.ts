@@ -1,7 +1,8 @@
-import { blurHashOf, scenePath } from 'api/pictures'
+import { blurHashOf } from 'api/pictures'
 import type { experiences, PictureRow, tickets } from 'api/platform/database/schema'
 import { instantOf } from 'api/platform/time/london'
 import { slug } from 'shared/formats'
+import { drawScene, scenePath } from './drawings/scene'
 import type { Random } from './random'
 import type { SeedExperience, Theme } from './theme'
 import { themes } from './themes'
@@ -220,7 +221,7 @@ export function rememberBlurHashes(pictures: readonly PictureRow[]): void {
 /** Computes the BlurHash of a scene once per process. */
 export function cachedBlurHash(family: Theme['families'][0], seed: string): Promise<string> {
   const key = scenePath(family, seed)
-  const known = blurHashes.get(key) ?? blurHashOf(family, seed)
+  const known = blurHashes.get(key) ?? blurHashOf(Buffer.from(drawScene(family, seed)))
   blurHashes.set(key, known)
   return known
 }

@@ -15,6 +15,7 @@ import { randomOf } from './random'
 import { writeCatalogue, writeReviews } from './write-catalogue'
 
 export { seededAccounts } from './accounts'
+export { storePictures } from './store-pictures'
 
 /** Start of the random numbers: the same seed gives the same demo data. */
 export const SEED = 1066

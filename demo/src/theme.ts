@@ -1,5 +1,5 @@
-import type { SceneFamily } from 'api/pictures'
 import type { CategoryKey, FacilityKey } from 'shared/contracts'
+import type { SceneFamily } from './drawings/scene'
 import type { Ground } from './towns'
 
 export type Domain = 'water' | 'food' | 'craft' | 'country' | 'culture' | 'family' | 'adventure' | 'calm'

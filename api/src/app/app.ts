@@ -20,7 +20,7 @@ import {
   takeSeats,
 } from '../orders'
 import { type PaymentProvider, stripePayments, stripeWebhook } from '../payments'
-import { isKnownScene, pictures, shareRoutes } from '../pictures'
+import { openPictureStore, pictureRoutes, shareRoutes } from '../pictures'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/connect'
 import { registerPlatform } from '../platform/endpoints'
@@ -93,6 +93,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     search: searchSource(searchDb),
     settings,
     clock,
+    pictures: openPictureStore(settings.pictures, (error) =>
+      app.log.warn({ err: error }, 'The store of pictures fails'),
+    ),
     signer: signerOf(await loadKey(db, settings.keys.signing, { name: 'signing', create: randomToken })),
     sealer: sealerOf(await loadKey(db, settings.keys.sealing, { name: 'voucher-codes', create: randomToken })),
     tickets: await loadTicketSigner(db, settings),
@@ -145,9 +148,6 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   registerContent(app, context)
   qaRoutes(app, context)
   shareRoutes(app, context)
-  await app.register(pictures, {
-    dataDir: settings.dataDir,
-    isKnownScene: (family, seed) => isKnownScene(db, family, seed),
-  })
+  pictureRoutes(app, context)
   return { app, context }
 }

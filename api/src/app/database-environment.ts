@@ -1,3 +1,4 @@
+import { BucketVariable } from 'server/objects'
 import { type Environment, parseEnvironment, Stage } from 'server/settings'
 import { z } from 'zod'
 import { SEARCH_WINDOW_DAYS } from '../catalogue'
@@ -12,6 +13,7 @@ const DatabaseEnvironment = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_PORT: z.coerce.number().int().min(1).max(65535).default(5440),
   DATA_DIR: z.string().min(1).default('./.data'),
+  PICTURES_URL: BucketVariable,
   SEED_EXPERIENCES: amount(20_000).optional(),
   SEED_DAYS: amount(SEARCH_WINDOW_DAYS).optional(),
 })
@@ -28,6 +30,7 @@ export function readDatabaseSettings(environment: Environment) {
     databaseUrl: data.DATABASE_URL,
     port: data.DATABASE_PORT,
     dataDir: data.DATA_DIR,
+    pictures: { bucket: data.PICTURES_URL, dataDir: data.DATA_DIR },
     isLocal,
     isProduction: data.STAGE === 'production',
     experiences: data.SEED_EXPERIENCES,

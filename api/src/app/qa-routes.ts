@@ -71,8 +71,9 @@ export function qaRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/api/qa/reset', hidden, async () => {
     await setOffset(0)
-    const { resetToSeed } = await loadDemo()
+    const { resetToSeed, storePictures } = await loadDemo()
     await resetToSeed(db, new Date())
+    await storePictures(db, context.pictures)
     return shownClock()
   })
 }

@@ -1,12 +1,20 @@
 import { isBlurhashValid } from 'blurhash'
-import { blurHashOf, scenePath } from './blur-hash'
+import sharp from 'sharp'
+import { blurHashOf } from './blur-hash'
 
-test('the blur hash of a scene is valid and always the same', async () => {
-  const hash = await blurHashOf('laid-table', 'b4')
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="450" fill="#24483f"/></svg>',
+)
+
+test.each([
+  ['a drawing', async () => drawing],
+  ['a photograph', () => sharp(drawing).resize(400, 400).jpeg().toBuffer()],
+])('the blur hash of %s is valid and always the same', async (_, original) => {
+  const hash = await blurHashOf(await original())
   expect(isBlurhashValid(hash)).toEqual({ result: true })
-  expect(await blurHashOf('laid-table', 'b4')).toBe(hash)
+  expect(await blurHashOf(await original())).toBe(hash)
 })
 
-test('scenePath returns the media path of a scene', () => {
-  expect(scenePath('laid-table', 'b4')).toBe('/media/scenes/laid-table-b4')
+test('what is no picture has no blur hash', async () => {
+  await expect(blurHashOf(Buffer.from('hello'))).rejects.toThrow()
 })

@@ -1,12 +1,10 @@
 import { encode } from 'blurhash'
-import { thumbnail } from './raster'
-import type { SceneFamily } from './scene'
+import sharp from 'sharp'
 
-/** BlurHash (blurha.sh, 4 × 3 components) of the scene, from a thumbnail drawn in a few milliseconds. */
-export async function blurHashOf(family: SceneFamily, seed: string): Promise<string> {
-  const { data, width, height } = await thumbnail(family, seed)
-  return encode(data, width, height, 4, 3)
+const [WIDTH, HEIGHT] = [32, 24]
+
+/** BlurHash (blurha.sh, 4 × 3 components) of a picture, a drawing or a photograph. @throws Error when it is not a picture */
+export async function blurHashOf(original: Buffer): Promise<string> {
+  const pixels = await sharp(original).resize(WIDTH, HEIGHT, { fit: 'cover' }).ensureAlpha().raw().toBuffer()
+  return encode(new Uint8ClampedArray(pixels), WIDTH, HEIGHT, 4, 3)
 }
-
-/** The media path of the scene. A width and format follow it, as in `contracts` Picture. */
-export const scenePath = (family: SceneFamily, seed: string): string => `/media/scenes/${family}-${seed}`

@@ -1,6 +1,8 @@
-export { blurHashOf, scenePath } from './blur-hash'
-export { isKnownScene } from './known-scenes'
-export { type PicturesOptions, pictures } from './pictures-plugin'
-export { isSceneFamily, type SceneFamily, sceneFamilies } from './scene'
-export { sceneFile } from './scene-file'
+import './context'
+
+export { blurHashOf } from './blur-hash'
+export { DRAWINGS_PER_FAMILY } from './illustrations'
+export { openPictureStore, type PictureLocation } from './open-picture-store'
+export { pictureRoutes } from './picture-routes'
+export type { PictureStore } from './picture-store'
 export { shareRoutes } from './share-routes'

@@ -1,8 +1,8 @@
 import { OG_IMAGE_HEIGHT as HEIGHT, OG_IMAGE_WIDTH as WIDTH } from 'shared/contracts'
-import sharp from 'sharp'
 import { fitLines } from './fit-lines'
 import { outfit } from './lettering'
-import { drawScene, type SceneFamily } from './scene'
+import type { PictureTitle } from './picture-store'
+import { cropped } from './render-picture'
 
 const MARGIN = 72
 const SIZES = [84, 76, 68, 60, 54, 48]
@@ -13,22 +13,16 @@ const INK = '#16322b'
 const bold = outfit(600)
 const plain = outfit(400)
 
-export interface OgImageSubject {
-  family: SceneFamily
-  seed: string
-  title: string
-  productName: string
-}
-
-/** Draws the scene with the title and the product's name over it, as JPEG. */
-export async function renderOgImage(subject: OgImageSubject): Promise<Buffer> {
-  return await sharp(Buffer.from(shareSvg(subject)))
-    .removeAlpha()
+/** Renders a picture with the title and the product's name over it, 1200 × 630, as JPEG. */
+export async function renderOgImage(original: Buffer, title: PictureTitle): Promise<Buffer> {
+  const { image } = await cropped(original, 'share', WIDTH)
+  return await image
+    .composite([{ input: Buffer.from(titleSvg(title)) }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }
 
-function shareSvg({ family, seed, title, productName }: OgImageSubject): string {
+function titleSvg({ title, productName }: PictureTitle): string {
   const width = WIDTH - 2 * MARGIN
   const text = bold.writable(title)
   const { size, lines } = fitLines(text, { width, most: MAX_LINES, sizes: SIZES, widthOf: bold.widthOf })
@@ -42,7 +36,6 @@ function shareSvg({ family, seed, title, productName }: OgImageSubject): string 
 <defs><linearGradient id="share-veil" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-color="${INK}" stop-opacity="0"/><stop offset=".45" stop-color="${INK}" stop-opacity=".78"/><stop offset="1" stop-color="${INK}" stop-opacity=".94"/>
 </linearGradient></defs>
-${drawScene(family, seed, 'share', WIDTH)}
 <rect y="${top}" width="${WIDTH}" height="${HEIGHT - top}" fill="url(#share-veil)"/>
 ${badge(productName)}
 ${drawn.join('\n')}

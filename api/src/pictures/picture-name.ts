@@ -1,21 +1,31 @@
-import { type PictureFormat, pictureFormats } from './raster'
-import { type Crop, isSceneFamily, type SceneFamily } from './scene'
+import { type Crop, type PictureFormat, pictureFormats } from './render-picture'
 
 const WIDTHS = [320, 640, 960, 1440]
+const ID = '[a-z]+(?:-[a-z]+)*-[0-9a-f]{1,16}'
+const WHOLE_ID = new RegExp(`^${ID}$`)
+const NAME = new RegExp(`^(${ID}?)(-wide)?-(\\d{3,4})\\.(\\w+)$`)
+const PATH = new RegExp(`^/media/scenes/(${ID})(?:-wide)?(?:-\\d{3,4}\\.\\w+)?$`)
 
+/** A picture of ours: an original in one crop, width and format. */
 export interface PictureName {
-  family: SceneFamily
-  seed: string
+  /** Of the original. */
+  id: string
   crop: Crop
+  /** In pixels. */
   width: number
   format: PictureFormat
 }
 
-/** Reads `<family>-<seedhex>[-wide]-<width>.<format>`; undefined for anything else. */
+/** True for the id of an original: words and a hexadecimal number, like `harbour-dusk-1d`. */
+export const isPictureId = (text: string): boolean => WHOLE_ID.test(text)
+
+/** Reads `<id>[-wide]-<width>.<format>`; undefined for anything else. */
 export function readPictureName(name: string): PictureName | undefined {
-  const match = /^([a-z]+(?:-[a-z]+)*)-([0-9a-f]{1,16})(-wide)?-(\d{3,4})\.(\w+)$/.exec(name)
-  const [, family = '', seed = '', wide, width = '', extension] = match ?? []
+  const [, id = '', wide, width = '', extension] = NAME.exec(name) ?? []
   const format = pictureFormats.find((known) => known === extension)
-  if (!isSceneFamily(family) || !format || !WIDTHS.includes(Number(width))) return undefined
-  return { family, seed, crop: wide ? 'wide' : 'card', width: Number(width), format }
+  if (!id || !format || !WIDTHS.includes(Number(width))) return undefined
+  return { id, crop: wide ? 'wide' : 'card', width: Number(width), format }
 }
+
+/** Reads the id of the picture at a path of ours, with any crop, width and format or without; null for other pictures. */
+export const idAtPath = (path: string): string | null => PATH.exec(path)?.[1] ?? null

@@ -50,7 +50,8 @@ test.each([
   [['--delay', '-1'], 'Please give a number of seconds.'],
   [['--again', 'soon'], 'Please give a number of days.'],
   [['--colour', 'red'], 'Please give the colour like #b3264e.'],
-  [['--image', 'moon-1'], 'Please name a scene and its number'],
+  [['--image', 'moon-1'], 'There is no picture moon-1.'],
+  [['--image', '../secrets-1'], 'There is no picture ../secrets-1.'],
   [['--sound', 'loud'], 'The popup has no --sound.'],
 ])('refuses %j, and changes nothing', async (args, sentence) => {
   const before = await popup()

@@ -1,8 +1,7 @@
 import type { NewsletterPopup } from 'shared/contracts'
-import { isStockSeed, STOCK_SCENES } from 'shared/rules'
 import { changedPopup, readPopup } from '../content'
-import { isSceneFamily } from '../pictures'
 import { writeAudit } from '../platform/audit'
+import type { Context } from '../platform/context'
 import { newsletterPopup } from '../platform/database/schema'
 import { purge } from '../platform/purges/purge'
 import { StaffRefusal } from './arguments'
@@ -25,17 +24,14 @@ function colourOf(text: string): string {
   return text.toLowerCase()
 }
 
-function pictureOf(text: string): NewsletterPopup['image'] {
-  const [, family = '', seed = ''] = /^([a-z-]+)-([0-9a-f]+)$/.exec(text) ?? []
-  if (!isSceneFamily(family) || !isStockSeed(seed)) {
-    const last = (STOCK_SCENES - 1).toString(16)
-    throw new StaffRefusal(`Please name a scene and its number from 0 to ${last}, like harbour-dusk-1d.`)
-  }
+async function pictureOf(text: string, { pictures }: Context): Promise<NewsletterPopup['image']> {
+  if (!(await pictures.has(text)))
+    throw new StaffRefusal(`There is no picture ${text}. One that exists is harbour-dusk-1d.`)
   const url = `/media/scenes/${text}`
   return { url, medium: `${url}-640.webp` }
 }
 
-const readers: Record<string, (text: string) => Changes> = {
+const readers: Record<string, (text: string, context: Context) => Changes | Promise<Changes>> = {
   active: (text) => ({ is_active: onOrOff(text) }),
   delay: (text) => ({ time_delay_the_show_popup: whole(text, 'a number of seconds') }),
   again: (text) => ({ time_delay_the_show_popup_next_time: whole(text, 'a number of days') }),
@@ -43,7 +39,7 @@ const readers: Record<string, (text: string) => Changes> = {
   headline: (headline) => ({ headline }),
   description: (description) => ({ description }),
   disclaimer: (disclaimer) => ({ disclaimer }),
-  image: (text) => ({ image: pictureOf(text) }),
+  image: async (text, context) => ({ image: await pictureOf(text, context) }),
   button: (text) => ({ button_text: text }),
   colour: (text) => ({ button_color: colourOf(text) }),
 }
@@ -56,7 +52,10 @@ export const changePopup: Command = {
     const asked = Object.entries(options).filter(([name]) => name !== 'as')
     const unknown = asked.find(([name]) => !Object.hasOwn(readers, name))
     if (unknown) throw new StaffRefusal(`The popup has no --${unknown[0]}.`)
-    const changes: Changes = Object.assign({}, ...asked.map(([name, text]) => readers[name]?.(text)))
+    const changes: Changes = Object.assign(
+      {},
+      ...(await Promise.all(asked.map(([name, text]) => readers[name]?.(text, context)))),
+    )
     if (asked.length > 0) {
       await context.db.transaction(async (tx) => {
         const [row] = await tx.select().from(newsletterPopup).for('update')

@@ -172,7 +172,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${name}"`)
       .serializer((file) => file)
-    return voucherPdf(context.settings, giftCardOf(context, voucher))
+    return voucherPdf(context, giftCardOf(context, voucher))
   })
 
   publicRoute(

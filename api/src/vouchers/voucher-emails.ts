@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { localDate, longDate, money, weekday } from 'shared/formats'
 import { renderUnlessMuted } from '../accounts'
-import { sceneFile } from '../pictures'
 import type { Context } from '../platform/context'
 import { vouchers } from '../platform/database/schema'
 import type { VoucherEmailKind } from '../platform/database/schema/infrastructure'
@@ -64,7 +63,7 @@ const giftOf = (voucher: VoucherRow): string =>
 
 const pdfOf = async (context: Context, present: GiftCard) => ({
   filename: `gift-voucher-${present.code.slice(-4)}.pdf`,
-  content: await voucherPdf(context.settings, present),
+  content: await voucherPdf(context, present),
   contentType: 'application/pdf',
 })
 
@@ -105,7 +104,7 @@ function deliveryText({ recipientEmail, recipientName, deliverOn, deliverAt, pai
 async function deliveredEmail(context: Context, voucher: VoucherRow): Promise<RenderedEmail> {
   const { settings } = context
   const present = giftCardOf(context, voucher)
-  const scene = await sceneFile(settings.dataDir, `${voucher.design}-960.jpg`)
+  const scene = await context.pictures.read(`${voucher.design}-960.jpg`)
   return {
     subject: `${voucher.senderName} has a present for you`,
     ...renderGiftCardEmail(present, {
@@ -116,7 +115,7 @@ async function deliveredEmail(context: Context, voucher: VoucherRow): Promise<Re
         : `${settings.publicUrl}/browse`,
     }),
     attachments: [
-      ...(scene ? [{ filename: 'scene.jpg', content: scene, contentType: 'image/jpeg', cid: SCENE_ID }] : []),
+      ...(scene ? [{ filename: 'scene.jpg', content: scene.bytes, contentType: scene.type, cid: SCENE_ID }] : []),
       await pdfOf(context, present),
     ],
   }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { sceneFile } from '../pictures'
+import type { Context } from '../platform/context'
 import { cardBoldFace, cardFace } from '../platform/print/faces'
 import { heightOfText, writeText } from '../platform/print/write-text'
 import type { Settings } from '../platform/settings'
@@ -28,7 +28,10 @@ export const MESSAGE_STYLE = {
 }
 
 /** Creates the card to print as a PDF: A5, the scene above the gift and the message. */
-export async function voucherPdf(settings: Settings, present: GiftCard): Promise<Buffer> {
+export async function voucherPdf(
+  { settings, pictures }: Pick<Context, 'settings' | 'pictures'>,
+  present: GiftCard,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],
     margin: 0,
@@ -38,7 +41,7 @@ export async function voucherPdf(settings: Settings, present: GiftCard): Promise
   const file = wholeOf(document)
   const message = heightOfText(document, present.message, MESSAGE_STYLE)
   const sceneHeight = Math.max(MIN_SCENE_HEIGHT, SCENE_HEIGHT - Math.max(0, message - MESSAGE_HEIGHT))
-  await drawScene(document, settings, { design: present.design, height: sceneHeight })
+  await drawScene(document, pictures, { design: present.design, height: sceneHeight })
   drawText(document, settings, present, sceneHeight)
   document.end()
   return file
@@ -55,14 +58,14 @@ function wholeOf(document: PDFKit.PDFDocument): Promise<Buffer> {
 
 async function drawScene(
   document: PDFKit.PDFDocument,
-  { dataDir }: Settings,
+  pictures: Context['pictures'],
   { design, height }: { design: string; height: number },
 ): Promise<void> {
-  const picture = await sceneFile(dataDir, `${design}-1440.jpg`)
+  const picture = await pictures.read(`${design}-1440.jpg`)
   if (!picture) return
   document.save().rect(0, 0, WIDTH, height).clip()
   // The picture is 4:3. Its lower part, with the land, stays visible.
-  document.image(picture, 0, height - WIDTH * 0.75, { width: WIDTH })
+  document.image(picture.bytes, 0, height - WIDTH * 0.75, { width: WIDTH })
   document.restore()
 }
 

@@ -1,5 +1,5 @@
-import { readCommandSettings } from '../settings'
 import { bucketAndFolder } from 'server/testing/bucket-and-folder'
+import { readCommandSettings } from '../settings'
 import { builtApp } from '../testing/built-app'
 import { commandLine } from './command-line'
 import { openStore } from './open-store'

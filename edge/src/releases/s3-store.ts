@@ -24,10 +24,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * Stores releases in any bucket that is S3-compatible and supports conditional writes (`If-Match`, `If-None-Match`). Keys are like the
  * paths of a local folder. Amazon's SDK finds the credentials (environment, profile, role).
  */
-export function createS3Store(
-  location: S3Location,
-  client = s3ClientFor(location),
-): ReleaseStore {
+export function createS3Store(location: S3Location, client = s3ClientFor(location)): ReleaseStore {
   const { bucket: Bucket, prefix } = location
   const registryKey = `${prefix}registry.json`
   const changesPrefix = `${prefix}changes/`

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { internalTokenOf } from 'server/access'
+import type { S3Location } from 'server/objects'
 import {
   deprecatedNames,
   type Environment,
@@ -10,7 +11,6 @@ import {
   type Stage,
   stageFault,
 } from 'server/settings'
-import type { S3Location } from 'server/objects'
 import type { z } from 'zod'
 import { EdgeEnvironment } from './environment'
 

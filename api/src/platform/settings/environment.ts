@@ -1,3 +1,4 @@
+import { BucketVariable } from 'server/objects'
 import { operationVariables, PreviousSecrets, Secret, Stage, TrustedProxies } from 'server/settings'
 import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
@@ -64,6 +65,8 @@ export const ApiEnvironment = z.object({
   SANDBOX_SMTP_PORT: port(4125),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   DATA_DIR: text('./.data'),
+  /** A bucket for pictures, instead of DATA_DIR: `s3://bucket/folder?region=…&endpoint=…`. */
+  PICTURES_URL: BucketVariable,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

@@ -73,7 +73,8 @@ export function readSettings(given: Environment) {
     hasDocuments: e.API_DOCS ? e.API_DOCS === '1' : !isProduction,
     publicUrl,
     isHttps: e.PUBLIC_URL.startsWith('https:'),
-    dataDir: e.DATA_DIR,
+    /** Pictures are in the bucket, or below the data folder. */
+    pictures: { bucket: e.PICTURES_URL, dataDir: e.DATA_DIR },
     logLevel: e.LOG_LEVEL,
     stripe: {
       secretKey: keyOrSandbox(e.STRIPE_SECRET_KEY, isProduction, 'sk_test_sandbox'),

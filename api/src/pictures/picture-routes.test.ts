@@ -1,16 +1,23 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createFolderObjects, type ObjectStore } from 'server/objects'
 import sharp from 'sharp'
 import { Refusal } from '../platform/refusal'
-import { pictures } from './pictures-plugin'
+import { pictureRoutes } from './picture-routes'
+import { openPictures, type PictureStore } from './picture-store'
 import { type RenderQueue, renderQueue } from './render-queue'
 
 const MAX_WAITING = 3
+const ILLUSTRATIONS = join(import.meta.dirname, '../../illustrations')
 let folder: string
 let queue: RenderQueue
-/** Scenes looked up, and requests whose connection closed before the response. */
+/** Reads of the store that fail, with this error. */
+let failure: Error | null
+let failures: unknown[]
+let pictures: PictureStore
+/** Rendered files looked for, and requests whose connection closed before the response. */
 let lookups: number
 let aborted: number
 let app: FastifyInstance
@@ -32,14 +39,23 @@ beforeEach(async () => {
     aborted += 1
     done()
   })
-  await app.register(pictures, {
-    dataDir: folder,
-    isKnownScene: async (_family, seed) => {
-      lookups += 1
-      return seed.length < 3
+  failure = null
+  failures = []
+  const objects = createFolderObjects(folder)
+  const watched: ObjectStore = {
+    ...objects,
+    read: async (key) => {
+      if (!key.startsWith('originals/')) lookups += 1
+      if (failure) throw failure
+      return await objects.read(key)
     },
-    queue,
-  })
+    write: async (...file) => {
+      if (failure) throw failure
+      await objects.write(...file)
+    },
+  }
+  pictures = openPictures(watched, { queue, onFailure: (error) => failures.push(error) })
+  pictureRoutes(app, { pictures })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 
@@ -61,10 +77,39 @@ test('renders a wide picture in 16:9', async () => {
   expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 })
 })
 
+test('renders a photograph of any shape in the crop that was asked for', async () => {
+  const wide = await sharp({ create: { width: 1_000, height: 400, channels: 3, background: '#24483f' } })
+    .jpeg()
+    .toBuffer()
+  await pictures.add('kayak-abc123', wide, 'image/jpeg')
+  const card = await get('/media/scenes/kayak-abc123-640.webp')
+  expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
+  const hero = await get('/media/scenes/kayak-abc123-wide-1440.jpg')
+  expect(await sharp(hero.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1440, height: 810 })
+  expect(await pictures.storedIds()).toEqual(['kayak-abc123'])
+})
+
+test('all stock numbers of a family are illustrations, and the number after the last is not', async () => {
+  const statuses = await Promise.all(
+    ['0', '3f', '40', '03'].map(async (number) => (await get(`/media/scenes/chalk-downs-${number}-320.webp`)).status),
+  )
+  expect(statuses).toEqual([200, 200, 404, 404])
+})
+
+test('while the store fails, illustrations are rendered and other pictures are answered 503, and the failure is told', async () => {
+  await pictures.add('kayak-abc123', await readFile(join(ILLUSTRATIONS, 'beach-huts-1.svgz')), 'image/svg+xml')
+  failure = new Error('the bucket is away')
+  expect((await get('/media/scenes/beach-huts-1-320.webp')).status).toBe(200)
+  expect((await get('/media/scenes/kayak-abc123-320.webp')).status).toBe(503)
+  expect(new Set(failures)).toEqual(new Set([failure]))
+  failure = null
+  expect((await get('/media/scenes/kayak-abc123-320.webp')).status).toBe(200)
+})
+
 test('stores one file for ten concurrent requests of a new picture', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => get('/media/scenes/beach-huts-7-320.avif')))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-  const kept = await readdir(join(folder, 'pictures'), { recursive: true })
+  const kept = await readdir(folder, { recursive: true })
   expect(kept.filter((name) => name.includes('beach-huts'))).toHaveLength(1)
 })
 
@@ -75,9 +120,9 @@ test('answers 404 to an unknown picture, in the common error shape', async () =>
 })
 
 const drawn = async () =>
-  (await readdir(join(folder, 'pictures'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+  (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
 
-test('answers 404 to a scene that nothing shows, without rendering it', async () => {
+test('answers 404 to a picture that is not in the store, without rendering it', async () => {
   const seeds = Array.from({ length: 50 }, (_, index) => (0xabc000 + index).toString(16))
   const responses = await Promise.all(seeds.map((seed) => get(`/media/scenes/beach-huts-${seed}-1440.avif`)))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))

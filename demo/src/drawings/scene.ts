@@ -29,17 +29,9 @@ export const sceneFamilies = Object.keys(families) as readonly SceneFamily[]
 /** True for the name of a family of drawn scenes. */
 export const isSceneFamily = (name: string): name is SceneFamily => Object.hasOwn(families, name)
 
-/** `card` is the complete scene, 4:3; `wide` is a 16:9 strip of it for heroes; `share` is 1.9:1, for OG images. */
-export type Crop = 'card' | 'wide' | 'share'
+/** The path of a scene's picture, without width and format, as in `contracts` Picture. */
+export const scenePath = (family: SceneFamily, seed: string): string => `/media/scenes/${family}-${seed}`
 
-const proportions: Record<Crop, number> = { card: HEIGHT / WIDTH, wide: 9 / 16, share: 630 / 1200 }
-
-export const heightOf = (crop: Crop, width: number) => Math.round(width * proportions[crop])
-
-/** Draws the scene as an SVG document, `width` pixels wide. The same family, seed and crop always give the same bytes. */
-export function drawScene(family: SceneFamily, seed: string, crop: Crop, width: number): string {
-  const height = heightOf(crop, width)
-  const visible = WIDTH * proportions[crop]
-  const sheet = `0 ${crop === 'card' ? 0 : HEIGHT - visible - 90} ${WIDTH} ${visible}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${sheet}">${families[family](`${family}:${seed}`)}</svg>`
-}
+/** Draws the scene, 4:3, as an SVG document. The same family and seed (hexadecimal) always give the same bytes. */
+export const drawScene = (family: SceneFamily, seed: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${families[family](`${family}:${seed}`)}</svg>`
