@@ -1,4 +1,4 @@
-# Images of the servers: edge, api, worker and migrate. Build one with --target, for example
+# Images of the servers: edge, api, worker and migrate, and staging, which is the API with the demo data. Build one with --target, for example
 #   docker build --target api --tag meander-api .
 # BASE is any Debian with Node.js 24 and npm.
 ARG BASE=node:24-bookworm-slim
@@ -32,6 +32,10 @@ CMD ["node", "--import", "./server/src/tracing/start-tracing.js", "api/src/main.
 
 FROM api AS worker
 ENV API_ROLE=work
+
+# API or worker of staging, by API_ROLE, and the seed: node api/src/seed-main.js.
+FROM api AS staging
+COPY --from=build /files/demo ./
 
 FROM api AS migrate
 HEALTHCHECK NONE

@@ -12,6 +12,7 @@ import { answers, FleetProcess } from './process'
 const secret = () => randomBytes(32).toString('base64url')
 const S3_KEY = 'S3RVER'
 const RELEASES_URL = `s3://releases/meander/?region=eu-west-2&endpoint=${urlOf(ADDRESSES.s3)}`
+const PICTURES_URL = `s3://releases/pictures/?region=eu-west-2&endpoint=${urlOf(ADDRESSES.s3)}`
 
 /** What the processes of one fleet share. */
 export interface FleetSettings {
@@ -72,6 +73,7 @@ export function fleetSettings(folder: string, logFolder: string, servers: string
       CONTENTFUL_WEBHOOK_SECRET: 'content-webhook-secret-of-the-fleet'.padEnd(64, '0'),
       CONTENTFUL_URL: sandbox,
       RELEASES_URL,
+      PICTURES_URL,
       CDN_KIND: 'varnish',
       CDN_PURGE_URL: urlOf(ADDRESSES.cdn),
       AWS_ACCESS_KEY_ID: S3_KEY,

@@ -41,6 +41,7 @@ test('the output has a source map for each file, and the files that servers read
   expect(scripts.length).toBeGreaterThan(300)
   for (const file of [
     'api/migrations/meta/_journal.json',
+    'api/illustrations/harbour-dusk-1.svgz',
     'edge/src/rendering/bundle-worker-main.mjs',
     'edge/src/offline/offline-page.css',
   ])
@@ -62,6 +63,10 @@ test('an image gets source maps, and every file that its servers read beside the
   expect(edge.filter((file) => file.startsWith('api/'))).toEqual([])
   const api = filesBeside([programs.api], folder)
   expect(api).toEqual(
-    expect.arrayContaining([...read.filter((file) => file.startsWith('api/')), 'api/migrations/meta/_journal.json']),
+    expect.arrayContaining([
+      ...read.filter((file) => file.startsWith('api/')),
+      'api/migrations/meta/_journal.json',
+      'api/illustrations/harbour-dusk-1.svgz',
+    ]),
   )
 })

@@ -15,8 +15,8 @@ export const SERVER_ENTRIES = {
   tracing: 'server/src/tracing/start-tracing.ts',
 } as const
 
-/** Sources from which servers read files that are not compiled: SQL, styles and scripts of pages. */
-export const UNCOMPILED_FOLDERS = ['api/src', 'api/migrations', 'edge/src']
+/** Folders from which servers read files that are not compiled: SQL, illustrations, styles and scripts of pages. */
+export const UNCOMPILED_FOLDERS = ['api/src', 'api/migrations', 'api/illustrations', 'edge/src']
 
 const programs: readonly string[] = Object.values(SERVER_ENTRIES)
 

@@ -7,6 +7,9 @@ import { UNCOMPILED_FOLDERS } from './build-servers'
 /** Packages that are never run in service, although a package names them. */
 const LEFT_OUT = /(^|\/)node_modules\/(typescript|esbuild|@types)\//
 
+/** The demo data, which the API loads outside production. */
+const DEMO = /^demo\//
+
 /** Packages of fonts, whose files are read by names that a trace cannot find. */
 const FONT_PACKAGE = /^@(embedpdf\/fonts-|fontsource\/)/
 /** Of fonts, the regular and semi-bold weights are printed. */
@@ -51,11 +54,12 @@ export function filesBeside(traced: readonly string[], servers: string): string[
  * they import.
  * @param programs paths below `servers`, as `buildServers` returns them
  * @param options.fonts adds the fonts with which the API prints and draws
+ * @param options.demo copies what belongs to the demo data and nothing else; left out, everything else
  * @returns bytes copied
  */
 export async function collectFiles(
   programs: readonly string[],
-  { servers, to, fonts = false }: { servers: string; to: string; fonts?: boolean },
+  { servers, to, fonts = false, demo = false }: { servers: string; to: string; fonts?: boolean; demo?: boolean },
 ): Promise<number> {
   const { fileList } = await nodeFileTrace(
     programs.map((program) => path.join(servers, program)),
@@ -69,8 +73,9 @@ export async function collectFiles(
   let bytes = 0
   for (const file of new Set([...fileList, ...beside, ...(fonts ? fontFiles() : [])])) {
     const from = path.join(repositoryRoot, file)
-    if (!fs.statSync(from).isFile()) continue
-    const target = path.join(to, file.startsWith(`${compiled}/`) ? path.relative(compiled, file) : file)
+    const copied = file.startsWith(`${compiled}/`) ? path.relative(compiled, file) : file
+    if (!fs.statSync(from).isFile() || DEMO.test(copied) !== demo) continue
+    const target = path.join(to, copied)
     fs.mkdirSync(path.dirname(target), { recursive: true })
     fs.copyFileSync(from, target)
     bytes += fs.statSync(from).size

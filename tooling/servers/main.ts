@@ -7,7 +7,8 @@ import { collectFiles } from './collect-files'
 
 const USAGE = `npm run build -- [--files <folder>]
 
-Compiles the servers to dist/servers. --files also copies what the images need to <folder>/api and <folder>/edge.`
+Compiles the servers to dist/servers. --files also copies what the images need to <folder>/api and <folder>/edge, and the demo data that
+staging has besides to <folder>/demo.`
 
 const servers = path.join(repositoryRoot, 'dist/servers')
 
@@ -20,7 +21,8 @@ try {
   if (values.files !== undefined) {
     const folder = path.resolve(values.files)
     const { api, migrate, seed, staff, edge, health, tracing } = programs
-    await collect('api', [api, migrate, seed, staff, health, tracing], folder)
+    await collect('api', [api, migrate, seed, staff, health, tracing], folder, { fonts: true })
+    await collect('demo', [seed], folder, { demo: true })
     await collect('edge', [edge, health, tracing], folder)
   }
 } catch (error) {
@@ -28,9 +30,14 @@ try {
   process.exitCode = 1
 }
 
-async function collect(image: string, files: readonly string[], folder: string) {
+async function collect(
+  image: string,
+  files: readonly string[],
+  folder: string,
+  options: { fonts?: boolean; demo?: boolean } = {},
+) {
   const to = path.join(folder, image)
   fs.rmSync(to, { recursive: true, force: true })
-  const bytes = await collectFiles(files, { servers, to, fonts: image === 'api' })
+  const bytes = await collectFiles(files, { servers, to, ...options })
   console.log(`Copied the files of the image ${image} to ${to}: ${Math.round(bytes / 1e6)} MB`)
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { ObjectStore } from 'server/objects'
 import { Refusal } from '../platform/refusal'
 import { readIllustration } from './illustrations'
@@ -14,6 +15,7 @@ const EDITION = 2
 const ORIGINALS = 'originals/'
 const RENDERED = `edition-${EDITION}/`
 const RETRY_SECONDS = 5
+const MAX_KNOWN = 50_000
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -68,10 +70,13 @@ export function openPictures(
   { queue, onFailure = () => {} }: PictureStoreOptions = {},
 ): PictureStore {
   const cache = renderCache(objects, { queue, onFailure })
+  /** Ids that were found. Originals are never removed. */
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN })
 
   async function originalOf(id: string): Promise<Buffer | null> {
     if (!isPictureId(id)) return null
     const bytes = (await readIllustration(id)) ?? (await objects.read(ORIGINALS + id).catch(unavailable))
+    if (bytes) known.set(id, true)
     return bytes && isGzipped(bytes) ? await unzip(bytes) : bytes
   }
 
@@ -103,7 +108,7 @@ export function openPictures(
   }
 
   return {
-    has: async (id) => (await originalOf(id)) !== null,
+    has: async (id) => known.has(id) || (await originalOf(id)) !== null,
 
     async read(name, abandoned) {
       const picture = readPictureName(name)

@@ -86,8 +86,6 @@ export const experiences = pgTable(
   },
   (table) => [
     index('experiences_host').on(table.hostId),
-    // Used to find the experience that shows a picture.
-    index('experiences_images').using('gin', sql`${table.images} jsonb_path_ops`),
     check('experiences_id_has_no_hyphen', sql`${table.id} ~ '^[0-9a-z]{1,20}$'`),
     check('experiences_price', sql`${table.priceFrom} >= 0`),
     check('experiences_guests', sql`${table.minGuests} >= 1 and ${table.maxGuests} >= ${table.minGuests}`),
