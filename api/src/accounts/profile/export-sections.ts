@@ -22,7 +22,6 @@ import {
 import { toWireUser, type User } from '../user'
 import type { CustomerRecords } from './customer-records'
 import { exportBookings, exportInvitations } from './export-bookings'
-import { exportSignIns } from './export-sign-ins'
 import { exportVouchers } from './export-vouchers'
 import {
   emailsTo,
@@ -47,7 +46,6 @@ export const exportSections: Record<string, Section> = {
       .select({ kind: emailOptOuts.kind, email: emailOptOuts.email, since: emailOptOuts.createdAt })
       .from(emailOptOuts)
       .where(ownEmailOptOuts(user, mine)),
-  sign_ins: (db, _, mine) => exportSignIns(db, mine),
   portraits: async (db, _, { userIds }) => {
     const rows = await db.select().from(uploads).where(inArray(uploads.userId, userIds))
     return rows.map(({ uuid, large, createdAt }) => ({

@@ -5,7 +5,7 @@ import type { CustomerRecords } from './customer-records'
 
 const rowsOf = (query: SQLWrapper) => sql<unknown[]>`(select coalesce(json_agg(found), '[]') from ${query} found)`
 
-/** How a customer signs in, and from which browsers, for the export. */
+/** The sections of an export about sign-ins: how the customer signs in, and in which browsers. One statement reads them together. */
 export async function exportSignIns(db: Queries, { userIds }: CustomerRecords) {
   const providers = db
     .select({ provider: socialIdentities.provider, since: sql`${socialIdentities.createdAt}`.as('since') })
@@ -27,7 +27,7 @@ export async function exportSignIns(db: Queries, { userIds }: CustomerRecords) {
     .from(knownDevices)
     .where(inArray(knownDevices.userId, userIds))
   const [found] = await db
-    .select({ providers: rowsOf(providers), sessions: rowsOf(sessions), known_devices: rowsOf(devices) })
+    .select({ signed_in_with: rowsOf(providers), sessions: rowsOf(sessions), known_devices: rowsOf(devices) })
     .from(sql`(select 1) as one`)
-  return found
+  return found ?? {}
 }

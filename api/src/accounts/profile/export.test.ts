@@ -21,7 +21,9 @@ test('exports all data of a customer, and none of other customers', async () => 
     exported_at: api.now().toISOString(),
     account: { email: user.email, first_name: 'Ada', registration_state: expect.arrayContaining(['uploadedAvatar']) },
     notifications: expect.arrayContaining([{ kind: 'review_request', channel: 'email', is_wanted: true }]),
-    sign_ins: { providers: [], sessions: [{ signed_in_at: expect.any(String), last_seen_at: expect.any(String) }] },
+    signed_in_with: [],
+    sessions: [{ signed_in_at: expect.any(String), last_seen_at: expect.any(String) }],
+    known_devices: [{ first_signed_in_at: expect.any(String) }],
     portraits: [{ picture: expect.stringMatching(/^data:image\/webp;base64,/) }],
     bookings: [
       { experience: 'Throw Your First Pot', card_amount: 5000, tickets: [{ name: 'Adult', quantity: 2, price: 2500 }] },
