@@ -1,7 +1,7 @@
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { expectPageHydrated, trackHydration, waitForNetworkIdle } from './hydration'
+import { expectPageHydrated, layoutShift, trackHydration, waitForNetworkIdle } from './hydration'
 import { Keyboard } from './keyboard'
 
 test('each filter narrows the results to the number it promised', { tag: '@phone-slow' }, async ({ page }) => {
@@ -29,7 +29,7 @@ test('each filter narrows the results to the number it promised', { tag: '@phone
   await expect.poll(() => browse.total()).toBeLessThan(promised)
   await waitForNetworkIdle(page)
   expect(await findingsOnTheWay(page)).toEqual([])
-  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
 
   await page.getByRole('button', { name: 'Clear these filters' }).click()
   await browse.closeFilters()

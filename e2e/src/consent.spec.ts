@@ -5,7 +5,7 @@ import { findingsOnTheWay } from './axe'
 import { payByCard, testBuyer } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
-import { trackHydration, waitForNetworkIdle } from './hydration'
+import { layoutShift, trackHydration, waitForNetworkIdle } from './hydration'
 import { Keyboard, wayOut } from './keyboard'
 
 // A visitor who has not answered the cookie notice yet.
@@ -205,7 +205,7 @@ test('a visitor answers the cookie notice with the keyboard alone, and it does n
   await keys.use(notice.settings.or(notice.answer('Accept')), { back: true, most: 1 })
   await expect(notice.question).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
-  expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
 for (const width of [360, 1440]) {

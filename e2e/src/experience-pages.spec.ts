@@ -2,7 +2,7 @@ import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience, nextMonth } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { expectAllHydrated, expectPageHydrated, readIn, trackHydration } from './hydration'
+import { expectAllHydrated, expectPageHydrated, layoutShift, readIn, trackHydration } from './hydration'
 import { expectHealthyPage } from './page-health'
 
 test('a guest looks at the pictures, dates, reviews and host of an experience and returns with the chosen date', {
@@ -90,7 +90,7 @@ test('the layout changes together with the page, even when the page loads late',
   await browse.openResult(0)
   await expect(new ExperiencePage(page).heading).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
-  expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
 test('the keyboard moves through the dates beyond the end of a month', { tag: '@slow' }, async ({ page, request }) => {

@@ -13,7 +13,7 @@ declare global {
 /**
  * Records from the start of each document which roots are hydrated (`window.answering`) and the sum of its layout
  * shifts (`window.shift`). Shifts in the frames of a client-side navigation are ignored, because they show another
- * page.
+ * page, and so are those until the fonts are there, because a busy machine loads them after the first paint.
  */
 export async function trackHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,13 +33,32 @@ export async function trackHydration(page: Page): Promise<void> {
       )
     }
     const isTurning = (at: number) => turns.some(({ from, to }) => from <= at && at < to)
-    window.shift = 0
+    let fontsAt = Number.POSITIVE_INFINITY
+    const lookForFonts = () => {
+      const areThere =
+        document.readyState !== 'loading' && document.fonts.size > 0 && document.fonts.status === 'loaded'
+      requestAnimationFrame(
+        areThere
+          ? (next) => {
+              fontsAt = next
+              window.shift = 0
+            }
+          : lookForFonts,
+      )
+    }
+    lookForFonts()
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('hadRecentInput' in entry && !entry.hadRecentInput && !isTurning(entry.startTime) && 'value' in entry)
-          window.shift = (window.shift ?? 0) + Number(entry.value)
+          if (entry.startTime > fontsAt) window.shift = (window.shift ?? 0) + Number(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/** The sum of the layout shifts that `trackHydration` counts, from the start of the document until now. */
+export async function layoutShift(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.shift !== undefined)
+  return await page.evaluate(() => window.shift ?? Number.NaN)
 }
 
 /** Holds back all script files until `release` is called, like a very slow connection. */

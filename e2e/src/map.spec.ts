@@ -1,6 +1,6 @@
 import { BrowseMap, BrowsePage } from 'mf-discovery/e2e'
 import { expect, test } from './fixtures'
-import { expectPageHydrated, trackHydration } from './hydration'
+import { expectPageHydrated, layoutShift, trackHydration } from './hydration'
 import { edgeWithMapsKey } from './keyed-edge'
 
 test.describe('beside the list', () => {
@@ -20,7 +20,7 @@ test.describe('beside the list', () => {
     await trackHydration(page)
     await new BrowsePage(page).open()
     await expect(new BrowseMap(page).groups.first()).toBeVisible()
-    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
   })
 
   test('searches the area of a moved map, which keeps its position', { tag: '@slow' }, async ({ page }) => {

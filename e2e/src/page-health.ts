@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsOnTheWay } from './axe'
 import { expect } from './fixtures'
-import { waitForNetworkIdle } from './hydration'
+import { layoutShift, waitForNetworkIdle } from './hydration'
 
 /** Maximum cumulative layout shift since the first paint. Requires `watch`. */
 const MAX_SHIFT = 0.05
@@ -10,6 +10,6 @@ const MAX_SHIFT = 0.05
 export async function expectHealthyPage(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await waitForNetworkIdle(page)
-  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MAX_SHIFT)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_SHIFT)
   expect(await findingsOnTheWay(page)).toEqual([])
 }

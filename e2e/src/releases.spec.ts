@@ -151,7 +151,7 @@ test('the edge halts a canary whose pages fail, records the reason and serves th
 test('twenty releases during a checkout neither clear typed values nor reload the page', {
   tag: '@slow',
 }, async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const open = page.goto.bind(page)
   page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
   const checkout = await goToCheckout(page, 11)

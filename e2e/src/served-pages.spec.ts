@@ -6,6 +6,7 @@ import {
   blockScripts,
   expectAllHydrated,
   expectPageHydrated,
+  layoutShift,
   readIn,
   replacedElements,
   snapshotServerDom,
@@ -69,7 +70,7 @@ for (const name of pages) {
     scripts.release()
     await expectAllHydrated(page)
     expect(await replacedElements(page)).toEqual([])
-    expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   })
 }
 
@@ -118,7 +119,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
       await expectAllHydrated(page)
       if (when !== 'never') await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
       expect(await replacedElements(page)).toEqual([])
-      expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     })
   }
 }

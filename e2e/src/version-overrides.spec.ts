@@ -7,6 +7,7 @@ import {
   blockScripts,
   expectAllHydrated,
   expectPageHydrated,
+  layoutShift,
   replacedElements,
   snapshotServerDom,
   trackHydration,
@@ -58,7 +59,7 @@ test('a tester sees the pages of another version, other visitors do not, and Res
     scripts.release()
     await expectAllHydrated(page)
     expect(await replacedElements(page)).toEqual([])
-    expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     await expect(heading(page)).toHaveText(OTHER)
     await expect(banner(page)).toContainText(`You are testing discovery ${other.version}.`)
     expect([...asked]).toEqual([other.version])
