@@ -238,7 +238,8 @@ export const seed = (settings: FleetSettings, address: Address): Promise<string>
   run(settings, compiled(settings, 'api/src/seed-main.js'), { STAGE: 'staging', DATABASE_URL: databaseUrl(address) })
 
 const releaseEnv = (settings: FleetSettings): NodeJS.ProcessEnv => ({
-  API_URL: urlOf(ADDRESSES.apiBalancer),
+  // The first releases are published before the balancer runs.
+  API_URL: urlOf(ADDRESSES.apis[0]),
   NODE_ENV: undefined,
   DATA_DIR: path.join(settings.folder, 'release'),
 })

@@ -10,8 +10,10 @@ import { createReleaseCache, noReleaseCache } from './releases/release-cache'
 import { deprecatedIn, readSettings } from './settings'
 
 const settings = settingsOrExit('The edge', () => readSettings(process.env))
-for (const change of deprecatedIn(process.env)) console.error(`Deprecated setting: ${change}`)
-if (!settings.hasContent) console.error('CONTENTFUL_SPACE_ID is missing: content pages and the blog cannot be shown.')
+/** Logs to the log of the server, which starts later. */
+const early: [context: object, message: string][] = []
+let toLog: { error(context: object, message: string): void } = { error: (...line) => early.push(line) }
+const log = { error: (context: object, message: string) => toLog.error(context, message) }
 const development = settings.isDevelopment
 const metrics = createEdgeMetrics(createProcessMetrics())
 const store = openStore(settings)
@@ -24,7 +26,7 @@ const registry = development
       copies,
       kept: lastGoodRegistry(settings.releasesFolder, store.name),
       looked: metrics.registryRead,
-      log: { error: (context, message) => console.error(message, context) },
+      log,
     })
 const canaries =
   settings.canaries && !development
@@ -35,10 +37,16 @@ const canaries =
         registry: registry.current,
         store,
         halted: metrics.canaryHalted,
-        log: { error: (context, message) => console.error(message, context) },
+        log,
       })
     : null
 const app = await buildEdge({ settings, store, copies, registry: registry.current, metrics })
+toLog = app.log
+for (const line of early) log.error(...line)
+for (const change of deprecatedIn(process.env)) app.log.warn(`Deprecated setting: ${change}`)
+if (!settings.hasContent) app.log.error('CONTENTFUL_SPACE_ID is missing: content pages and the blog cannot be shown')
+if (!registry.current())
+  app.log.warn('nothing has been released: pages respond 503 until npm run release -- publish all --promote')
 const readiness = createReadiness()
 const operation = await startOperationServer(settings.operation, {
   registry: metrics.registry,

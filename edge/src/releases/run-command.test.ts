@@ -43,7 +43,7 @@ describe('the release command with a bucket', () => {
     await run('promote booking 1.0.0 --reason calmer')
     expect(said.splice(0)).toEqual([
       'live: shell@1.0.0 (generation 1)',
-      'The API at http://127.0.0.1:9 is unavailable; endpoint compatibility was not checked.',
+      'The API at http://127.0.0.1:9 does not answer. So it is not known whether it serves what the apps call.',
       'live: booking@1.0.0 (generation 2)  (calmer)',
     ])
     // Promoting the live version prints it, without the reason of another app's change.
@@ -78,5 +78,27 @@ describe('the release command with a bucket', () => {
     // Not every S3-compatible store knows Amazon's checksums.
     expect(here.bucket.headersAsked).toContain('if-none-match')
     expect([...here.bucket.headersAsked].filter((name) => /checksum/.test(name))).toEqual([])
+  })
+
+  test('production makes nothing live that could not be checked against its API, unless it is forced', async () => {
+    const settings = readCommandSettings({
+      ...env,
+      STAGE: 'production',
+      DATA_DIR: here.folder,
+      API_URL: 'http://127.0.0.1:9',
+      INTERNAL_TOKEN: 'token-of-the-deployment'.padEnd(32, '-'),
+    })
+    await publish(openStore(settings), {
+      ...(await builtApp(here.folder, { app: 'shell', version: '1.0.0' })),
+      now: new Date('2026-11-20T09:00:00Z'),
+    })
+    const said: string[] = []
+    const run = (line: string) =>
+      runCommand(commandLine(line.split(' ')), { settings, env: {}, say: (one) => said.push(one) })
+    await expect(run('promote shell 1.0.0')).rejects.toThrow(
+      'The API at http://127.0.0.1:9 does not answer. So it is not known whether it serves what the apps call. Set API_URL and INTERNAL_TOKEN',
+    )
+    await run('promote shell 1.0.0 --force')
+    expect(said).toEqual(['live: shell@1.0.0 (generation 1)'])
   })
 })

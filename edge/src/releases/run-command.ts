@@ -30,15 +30,21 @@ interface Surroundings {
 export async function runCommand(command: Command, { settings, env, say, now = () => new Date() }: Surroundings) {
   const store = openStore(settings)
   const requester = ({ by }: { by?: string }): ChangeAuthor => ({ by: by ?? currentUser(env), now: now() })
-  const endpoints = async () => {
+  const endpoints = async ({ force = false } = {}) => {
     const served = await servedEndpoints(settings)
-    if (!served && (await store.mark()))
-      say(`The API at ${settings.apiUrl} is unavailable; endpoint compatibility was not checked.`)
-    return served
+    if (served.endpoints) return served.endpoints
+    const unchecked = `${served.why} So it is not known whether it serves what the apps call.`
+    if (settings.stage === 'production' && !force)
+      throw new Error(
+        `${unchecked} Set API_URL and INTERNAL_TOKEN to those of the deployment. "promote" with --force makes a version live unchecked.`,
+      )
+    if (await store.mark()) say(unchecked)
+    return null
   }
 
   switch (command.verb) {
     case 'publish': {
+      say(`to ${store.name}`)
       const records: ReleaseRecord[] = []
       for (const app of command.apps) {
         const folder = folderOf(app)
@@ -71,7 +77,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
     }
     case 'promote': {
       const { app, version, force, log } = command
-      const wanted = { app, version, force, endpoints: await endpoints(), ...reasonOf(log), ...requester(log) }
+      const wanted = { app, version, force, endpoints: await endpoints({ force }), ...reasonOf(log), ...requester(log) }
       return say(isLive(await promote(store, wanted), { app, version }))
     }
     case 'canary': {

@@ -5,25 +5,29 @@ import type { readCommandSettings } from '../settings'
 const LIMIT_MS = 3_000
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-/**
- * Returns the endpoints of the API's OpenAPI document, as contracts name them (`GET /api/customer/bookings/:uuid`). Null if the API is
- * unavailable or refuses the internal token: a release is then not checked for endpoints.
- */
+/** Endpoints as contracts name them (`GET /api/customer/bookings/:uuid`), or a sentence that says why they are not known. */
+export type ServedEndpoints = { endpoints: string[] } | { endpoints: null; why: string }
+
+/** Reads the endpoints of the API's OpenAPI document. */
 export async function servedEndpoints({
   apiUrl,
   internalToken,
-}: Pick<ReturnType<typeof readCommandSettings>, 'apiUrl' | 'internalToken'>): Promise<string[] | null> {
+}: Pick<ReturnType<typeof readCommandSettings>, 'apiUrl' | 'internalToken'>): Promise<ServedEndpoints> {
+  const unknown = (why: string) => ({ endpoints: null, why: `The API at ${apiUrl} ${why}` })
   try {
     const response = await fetch(`${apiUrl}/api/internal/openapi`, {
       signal: AbortSignal.timeout(LIMIT_MS),
       headers: internalToken ? internalHeaders(internalToken) : {},
     })
-    if (!response.ok) return null
+    // The API answers 404 to those who may not use an internal endpoint.
+    if (response.status === 404) return unknown('does not accept this INTERNAL_TOKEN.')
+    if (!response.ok) return unknown(`answers with status ${response.status}.`)
     const { paths } = OpenApi.parse(await response.json())
-    return Object.entries(paths).flatMap(([path, methods]) =>
+    const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
+    return { endpoints }
   } catch {
-    return null
+    return unknown('does not answer.')
   }
 }

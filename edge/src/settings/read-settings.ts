@@ -19,6 +19,7 @@ const CONTENTFUL = 'https://cdn.contentful.com'
 
 /** Settings of the commands for releases and staff links. */
 export interface CommandSettings {
+  stage: z.output<typeof EdgeEnvironment>['STAGE']
   apiUrl: string
   publicUrl: string
   dataFolder: string
@@ -97,7 +98,6 @@ export function readSettings(environment: Environment): EdgeSettings {
   const hasFakeContent = env.STAGE !== 'production' && env.CONTENTFUL_SPACE_ID === undefined
   const contentUrl = env.CONTENTFUL_URL ?? (hasFakeContent ? sandboxUrl : CONTENTFUL)
   return {
-    stage: env.STAGE,
     productName: env.PRODUCT_NAME,
     port: env.PORT,
     host: env.HOST,
@@ -144,6 +144,7 @@ export const readCommandSettings = (
 function commandSettingsOf(env: z.output<typeof EdgeEnvironment>): CommandSettings {
   const dataFolder = path.resolve(env.DATA_DIR)
   return {
+    stage: env.STAGE,
     apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
     dataFolder,
