@@ -4,7 +4,7 @@ import { distance, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { CardGrid } from '../../domain/experiences/card-grid'
-import { browsePath, type Filters, searchContextQuery } from '../../domain/filters/filters'
+import { browsePath, type Filters, filterKey, noFilters, searchContextQuery } from '../../domain/filters/filters'
 import { $filters, filtersDropped } from '../../domain/filters/model'
 import { MAP_AREA } from '../../domain/filters/place'
 import { withoutFilter } from '../../domain/filters/without-filter'
@@ -45,6 +45,7 @@ export function EmptyResults() {
   const { filters, facets, nearest } = useLive({ filters: $filters, facets: $facets, nearest: $nearest })
   const found = facets?.facets.total === 0 ? facets.facets.without.filter(({ count }) => count > 0) : []
   const [first] = found
+  if (filterKey(filters) === filterKey(noFilters)) return <EmptyCatalogue />
   const close = nearest && nearest.key === facets?.key ? nearest.items : []
   return (
     <>
@@ -72,6 +73,19 @@ export function EmptyResults() {
         </section>
       )}
     </>
+  )
+}
+
+/** Nothing is on sale at all. */
+function EmptyCatalogue() {
+  return (
+    <EmptyState
+      heading="h3"
+      scene="/media/scenes/starry-heath-2c"
+      title="There is nothing to book yet"
+      text="New days out are on their way. Please look again soon."
+      action={<Button href={pathTo('/')}>Back to the home page</Button>}
+    />
   )
 }
 

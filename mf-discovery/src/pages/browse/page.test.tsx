@@ -42,6 +42,13 @@ test('links of experience cards keep party and dates', async () => {
   expect(card).toHaveTextContent('Winchester · 2 hours')
 })
 
+test('an empty catalogue without filters says that there is nothing to book yet, and blames no filter', async () => {
+  await openBrowse('', () => answerOf([]), facetsOf(0))
+  expect(screen.getByRole('heading', { name: 'There is nothing to book yet' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
+  expect(screen.queryByText(/filters at once/)).toBeNull()
+})
+
 const filtersSummary = () => screen.getByText('Filters').closest('summary') as HTMLElement
 
 test.each([
