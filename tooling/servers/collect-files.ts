@@ -10,6 +10,12 @@ const LEFT_OUT = /(^|\/)node_modules\/(typescript|esbuild|@types)\//
 /** The demo data, which the API loads outside production. */
 const DEMO = /^demo\//
 
+/**
+ * Conditions by which this Node chooses among the files that a package exports: https://nodejs.org/api/packages.html#conditional-exports
+ * The trace would take `module-sync` from Node 22 on, but 20.19 has it too.
+ */
+const NODE_CONDITIONS = ['node', ...(process.features.require_module ? ['module-sync'] : [])]
+
 /** Packages of fonts, whose files are read by names that a trace cannot find. */
 const FONT_PACKAGE = /^@(embedpdf\/fonts-|fontsource\/)/
 /** Of fonts, the regular and semi-bold weights are printed. */
@@ -50,8 +56,8 @@ export function filesBeside(traced: readonly string[], servers: string): string[
 }
 
 /**
- * Copies the files that compiled programs need, and no others, to an empty folder: the programs themselves and the files of packages that
- * they import.
+ * Copies the files that compiled programs need, and no others, to an empty folder: the programs themselves, the files of packages that
+ * they import, and the list of settings, which their messages name.
  * @param programs paths below `servers`, as `buildServers` returns them
  * @param options.fonts adds the fonts with which the API prints and draws
  * @param options.demo copies what belongs to the demo data and nothing else; left out, everything else
@@ -63,7 +69,11 @@ export async function collectFiles(
 ): Promise<number> {
   const { fileList } = await nodeFileTrace(
     programs.map((program) => path.join(servers, program)),
-    { base: repositoryRoot, ignore: (file) => LEFT_OUT.test(file) },
+    {
+      base: repositoryRoot,
+      conditions: NODE_CONDITIONS,
+      ignore: (file) => LEFT_OUT.test(file),
+    },
   )
   const compiled = path.relative(repositoryRoot, servers)
   const own = [...fileList]
@@ -71,7 +81,8 @@ export async function collectFiles(
     .map((file) => path.relative(compiled, file))
   const beside = filesBeside(own, servers).map((file) => path.join(compiled, file))
   let bytes = 0
-  for (const file of new Set([...fileList, ...beside, ...(fonts ? fontFiles() : [])])) {
+  const documents = demo ? [] : ['.env.example']
+  for (const file of new Set([...fileList, ...beside, ...documents, ...(fonts ? fontFiles() : [])])) {
     const from = path.join(repositoryRoot, file)
     const copied = file.startsWith(`${compiled}/`) ? path.relative(compiled, file) : file
     if (!fs.statSync(from).isFile() || DEMO.test(copied) !== demo) continue
