@@ -4,6 +4,7 @@ import { prepareDatabase } from './app/prepare-database'
 import { seedIfEmpty } from './app/seed-if-empty'
 import { openPictureStore } from './pictures'
 import { startEmbeddedPostgres } from './platform/database/embedded'
+import { loggableError } from './platform/loggable-error'
 
 /**
  * Prepares a database for the API: the one at DATABASE_URL, or an embedded one that ends with this process. On the local stage, an empty one
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     if (settings.isLocal)
       await seedIfEmpty(url, { ...settings, pictures: openPictureStore(settings.pictures), onProgress })
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${loggableError(error).message}\n`)
     await stop(1)
   }
   if (process.connected) process.send?.({ databaseUrl: url })
@@ -45,6 +46,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${loggableError(error).message}\n`)
   process.exit(1)
 })

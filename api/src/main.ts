@@ -16,15 +16,19 @@ import { startJobs } from './app/jobs/start-jobs'
 import { reportMissingKeys } from './app/missing-keys'
 import { createApiMetrics, measureJobs, observePayments } from './app/process-metrics'
 import { stripePayments } from './payments'
+import { assertMigrated } from './platform/database/assert-migrated'
 import { connect } from './platform/database/connect'
 import { connectForSearch } from './platform/database/search-database'
 import { documentPage, internalDocument } from './platform/http/document-page'
+import { loggableError } from './platform/loggable-error'
 import { deprecatedIn, readSettings } from './platform/settings'
 
 /** Runs one API process, with settings from its environment. The database must have been prepared (`prepareDatabase`). */
 async function main(): Promise<void> {
-  const settings = settingsOrExit('The API', () => readSettings(process.env))
+  const who = process.env.API_ROLE === 'work' ? 'The worker' : 'The API'
+  const settings = settingsOrExit(who, () => readSettings(process.env))
   const database = connect(settings.databaseUrl, settings.databasePool, settings)
+  await assertMigrated(database.pool)
   const search = connectForSearch(settings, database.db)
   const metrics = createApiMetrics(database.db, search)
   const provider = stripePayments(settings)
@@ -86,6 +90,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${loggableError(error).message}\n`)
   process.exit(1)
 })

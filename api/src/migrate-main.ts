@@ -2,6 +2,7 @@ import { settingsOrExit } from 'server/settings'
 import { readDatabaseSettings } from './app/database-environment'
 import { prepareQueues } from './app/jobs/job-queue'
 import { prepareDatabase } from './app/prepare-database'
+import { loggableError } from './platform/loggable-error'
 
 /** Migrates the database at DATABASE_URL and ends: the job that runs before a new version of the API is deployed. */
 async function main(): Promise<void> {
@@ -13,6 +14,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The migration has failed: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`The migration has failed: ${loggableError(error).message}\n`)
   process.exitCode = 1
 })

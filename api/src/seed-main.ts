@@ -3,6 +3,7 @@ import { readDatabaseSettings } from './app/database-environment'
 import { prepareDatabase } from './app/prepare-database'
 import { seedIfEmpty } from './app/seed-if-empty'
 import { openPictureStore } from './pictures'
+import { loggableError } from './platform/loggable-error'
 
 /** `npm run seed`: fills the empty database at DATABASE_URL with demo data, outside production. */
 async function main(): Promise<void> {
@@ -18,6 +19,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${loggableError(error).message}\n`)
   process.exitCode = 1
 })

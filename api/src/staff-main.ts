@@ -1,5 +1,7 @@
 import { buildApp } from './app/app'
+import { assertMigrated } from './platform/database/assert-migrated'
 import { connect } from './platform/database/connect'
+import { loggableError } from './platform/loggable-error'
 import { readSettings } from './platform/settings'
 import { helpText, machineAccount, runCommand, StaffRefusal } from './staff'
 
@@ -13,6 +15,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' })
   const database = connect(settings.databaseUrl, 2, settings)
   try {
+    await assertMigrated(database.pool)
     const { app, context } = await buildApp({ db: database.db, settings })
     const lines = await runCommand(context, args, await context.clock.now(), machineAccount(process.env))
     process.stdout.write(`${lines.join('\n')}\n`)
@@ -24,6 +27,6 @@ async function main(args: string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const isOurs = error instanceof StaffRefusal
-  process.stderr.write(`${isOurs ? error.message : `Command failed: ${String(error)}`}\n`)
+  process.stderr.write(`${isOurs ? error.message : `Command failed: ${loggableError(error).message}`}\n`)
   process.exit(1)
 })

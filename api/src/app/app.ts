@@ -31,6 +31,7 @@ import { openApi } from '../platform/http/openapi'
 import { rejectNul } from '../platform/http/reject-nul'
 import { anonymousRequester } from '../platform/http/requester'
 import { loadKey, sealerOf, signerOf } from '../platform/keys'
+import { loggableError } from '../platform/loggable-error'
 import { randomToken } from '../platform/secrets'
 import type { Settings } from '../platform/settings'
 import { movableClock, systemClock } from '../platform/time/clock'
@@ -94,7 +95,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     settings,
     clock,
     pictures: openPictureStore(settings.pictures, (error) =>
-      app.log.warn({ err: error }, 'The store of pictures fails'),
+      app.log.warn({ err: loggableError(error) }, 'the store of pictures fails'),
     ),
     signer: signerOf(await loadKey(db, settings.keys.signing, { name: 'signing', create: randomToken })),
     sealer: sealerOf(await loadKey(db, settings.keys.sealing, { name: 'voucher-codes', create: randomToken })),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { payments } from '../platform/database/schema'
+import { loggableError } from '../platform/loggable-error'
 import { Refusal } from '../platform/refusal'
 import { applyIntent } from './apply-intent'
 import { type Intent, type Payable, type PaymentProvider, ProviderRejected } from './payment-provider'
@@ -99,10 +100,7 @@ async function requestPaymentIntent(
       throw error
     }
   } catch (error) {
-    context.log.error(
-      { [subject.kind]: subject.uuid, err: { message: String(error) } },
-      'payment provider did not respond',
-    )
+    context.log.error({ [subject.kind]: subject.uuid, err: loggableError(error) }, 'payment provider did not respond')
     throw new Refusal('PAYMENT_UNAVAILABLE')
   }
 }

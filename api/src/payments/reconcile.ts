@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { bookings, payments, refunds, vouchers } from '../platform/database/schema'
+import { loggableError } from '../platform/loggable-error'
 import { earlier, later } from '../platform/time/instants'
 import { applyIntent } from './apply-intent'
 import { type Payable, ProviderRejected } from './payment-provider'
@@ -79,7 +80,7 @@ export async function reconcileRefunds(context: Context, now: Date): Promise<voi
   for (const { ref } of paid) {
     if (ref === null) continue
     await takeRefundsOf(context, provider, ref, now).catch((error: unknown) => {
-      context.log.warn({ intent: ref, err: { message: String(error) } }, 'refund lookup failed')
+      context.log.warn({ intent: ref, err: loggableError(error) }, 'refund lookup failed')
     })
   }
   context.wakeOutbox()
@@ -114,6 +115,6 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
     )
     context.wakeOutbox()
   } catch (error) {
-    context.log.warn({ payment: payment.id, err: { message: String(error) } }, 'payment could not be cancelled')
+    context.log.warn({ payment: payment.id, err: loggableError(error) }, 'payment could not be cancelled')
   }
 }

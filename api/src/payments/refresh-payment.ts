@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { payments } from '../platform/database/schema'
+import { loggableError } from '../platform/loggable-error'
 import { earlier } from '../platform/time/instants'
 import { applyIntent } from './apply-intent'
 import type { Payable } from './payment-provider'
@@ -38,9 +39,6 @@ export async function refreshPayment(context: Context, subject: Payable, everyMs
     )
     if (changed) context.wakeOutbox()
   } catch (error) {
-    context.log.warn(
-      { [subject.kind]: subject.uuid, err: { message: String(error) } },
-      'payment provider did not respond',
-    )
+    context.log.warn({ [subject.kind]: subject.uuid, err: loggableError(error) }, 'payment provider did not respond')
   }
 }

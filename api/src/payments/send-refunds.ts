@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { payments, refunds } from '../platform/database/schema'
+import { loggableError } from '../platform/loggable-error'
 import { applyRefund, failRefund } from './apply-refund'
 import { type PaymentProvider, ProviderRejected } from './payment-provider'
 
@@ -36,7 +37,7 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
       })
       await context.db.transaction((tx) => applyRefund(context, tx, response, now))
     } catch (error) {
-      context.log.error({ refund: refund.id, err: { message: String(error) } }, 'refund could not be sent')
+      context.log.error({ refund: refund.id, err: loggableError(error) }, 'refund could not be sent')
       if (error instanceof ProviderRejected)
         await handleRefusal(context, provider, payment.providerRef, refund.id, error, now)
     }
@@ -56,7 +57,7 @@ async function handleRefusal(
   try {
     await takeRefundsOf(context, provider, intentRef, now)
   } catch (error) {
-    context.log.error({ refund: id, err: { message: String(error) } }, 'refund lookup failed')
+    context.log.error({ refund: id, err: loggableError(error) }, 'refund lookup failed')
     return
   }
   await context.db.transaction((tx) => failRefund(context, tx, id, refused.code, now))

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { type payments, webhookEvents } from '../platform/database/schema'
 import { enqueueStaffEmail } from '../platform/email/enqueue-staff-email'
+import { loggableError } from '../platform/loggable-error'
 import { later } from '../platform/time/instants'
 import { applyDispute } from './apply-dispute'
 import { applyIntent, findPayment } from './apply-intent'
@@ -39,7 +40,7 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
         try {
           await takeRefundsOf(context, context.payments, event.refundedIntentRef, request.now)
         } catch (error) {
-          request.log.warn({ event: event.id, err: { message: String(error) } }, 'refund lookup failed')
+          request.log.warn({ event: event.id, err: loggableError(error) }, 'refund lookup failed')
           return reply.status(503).send({
             message: 'The refunds could not be fetched; please send the event again.',
             code: 'PAYMENT_UNKNOWN',

@@ -1,5 +1,3 @@
-import './context'
-
 export { blurHashOf } from './blur-hash'
 export { DRAWINGS_PER_FAMILY } from './illustrations'
 export { openPictureStore, type PictureLocation } from './open-picture-store'

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context'
+import { loggableError } from '../../platform/loggable-error'
 import type { Cdn } from '../../platform/purges/cdn'
 import { purgeCdn } from '../../platform/purges/purge-cdn'
 
@@ -17,7 +18,7 @@ export function startCdnPurges({ db, log }: Pick<Context, 'db' | 'log'>, cdn: Cd
       if (isFailing) log.warn({}, 'CDN purged again')
       isFailing = false
     } catch (error) {
-      if (!isFailing) log.error({ err: { message: String(error) } }, 'CDN could not be purged; its pages are outdated')
+      if (!isFailing) log.error({ err: loggableError(error) }, 'CDN could not be purged; its pages are outdated')
       isFailing = true
     }
   }

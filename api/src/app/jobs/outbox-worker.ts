@@ -3,6 +3,7 @@ import { sendRefunds } from '../../payments'
 import type { Context } from '../../platform/context'
 import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { Mailer } from '../../platform/email/mailer'
+import { loggableError } from '../../platform/loggable-error'
 
 export interface OutboxWorker {
   sendMail: (now: Date) => Promise<void>
@@ -31,7 +32,7 @@ export function createOutboxWorker(context: Context, mailer: Mailer | null): Out
     const sending = context.clock
       .now()
       .then(send)
-      .catch((error: unknown) => context.log.error({ err: { message: String(error) } }, failure))
+      .catch((error: unknown) => context.log.error({ err: loggableError(error) }, failure))
       .finally(() => underWay.delete(sending))
     underWay.add(sending)
   }

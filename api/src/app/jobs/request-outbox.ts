@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context'
+import { loggableError } from '../../platform/loggable-error'
 import { createJobQueue, WAKE_QUEUE } from './job-queue'
 
 /**
@@ -15,7 +16,7 @@ export async function createOutboxRequests({
     wakeOutbox: () => {
       boss
         .send(WAKE_QUEUE, {}, { singletonKey: 'turn', singletonSeconds: 1, singletonNextSlot: true })
-        .catch((error: unknown) => log.warn({ err: { message: String(error) } }, 'outbox could not be requested'))
+        .catch((error: unknown) => log.warn({ err: loggableError(error) }, 'outbox could not be requested'))
     },
     stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
   }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context'
 import { smtpMailer } from '../../platform/email/mailer'
+import { loggableError } from '../../platform/loggable-error'
 import { createCdn } from '../../platform/purges/cdn'
 import { startCdnPurges } from './cdn-purges'
 import { createJobQueue, startQueue, WAKE_QUEUE } from './job-queue'
@@ -34,10 +35,7 @@ export async function startJobs(
         observe({ job: job.name, seconds: seconds(), isFailed: false })
       } catch (error) {
         observe({ job: job.name, seconds: seconds(), isFailed: true })
-        log.error(
-          { job: job.name, err: { message: String(error), stack: error instanceof Error ? error.stack : undefined } },
-          'job failed',
-        )
+        log.error({ job: job.name, err: loggableError(error) }, 'job failed')
         throw error
       }
     })
@@ -47,7 +45,7 @@ export async function startJobs(
       boss
         .send(job.name, { job: job.name }, { singletonKey: 'turn', singletonSeconds: job.everySeconds })
         .catch((error: unknown) => {
-          log.warn({ job: job.name, err: { message: String(error) } }, 'job could not be queued')
+          log.warn({ job: job.name, err: loggableError(error) }, 'job could not be queued')
         })
     }
     ask()

@@ -7,6 +7,7 @@ import type { Queries } from '../../platform/database/connect'
 import { newsletterSubscribers, outbox } from '../../platform/database/schema'
 import type { NewsletterEmailKind } from '../../platform/database/schema/infrastructure'
 import { enqueueEmails } from '../../platform/email/enqueue-email'
+import { loggableError } from '../../platform/loggable-error'
 import { Refusal } from '../../platform/refusal'
 import { hashToken, randomId, randomToken } from '../../platform/secrets'
 import { earlier, later } from '../../platform/time/instants'
@@ -69,7 +70,7 @@ async function memberStatusOf({ log }: Context, audience: AudienceList, email: s
   try {
     return await audience.standing(audience.hashOf(email))
   } catch (error) {
-    log.warn({ err: { message: String(error) } }, 'Mailchimp lookup failed')
+    log.warn({ err: loggableError(error) }, 'Mailchimp lookup failed')
     throw new Refusal('NEWSLETTER_UNAVAILABLE')
   }
 }

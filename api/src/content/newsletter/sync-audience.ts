@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import { newsletterSubscribers } from '../../platform/database/schema'
 import { enqueueStaffEmail } from '../../platform/email/enqueue-staff-email'
+import { loggableError } from '../../platform/loggable-error'
 import { type AudienceList, AudienceRejected } from './audience-list'
 import { enqueueNewsletterEmail } from './subscribe'
 
@@ -127,10 +128,7 @@ async function syncSubscriber(context: Context, audience: AudienceList, subscrib
     else await audience.subscribe({ ...subscriber, confirmedAt: confirmedAt ?? createdAt })
     return 'told'
   } catch (error) {
-    context.log.warn(
-      { subscriber: id, attempts: tellAttempts, err: { message: String(error) } },
-      'Mailchimp sync failed',
-    )
+    context.log.warn({ subscriber: id, attempts: tellAttempts, err: loggableError(error) }, 'Mailchimp sync failed')
     const isRefused = error instanceof AudienceRejected
     const reason = isRefused ? error.reason : 'No response in three days'
     const mayGiveUp = isRefused || status === 'subscribed' || status === 'forgotten'

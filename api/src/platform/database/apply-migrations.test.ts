@@ -64,6 +64,21 @@ test('a migration that fails changes nothing, and those before it stay applied',
   expect(await tables()).toEqual(['test_a', 'test_b', 'test_c'])
 })
 
+test('a migration that may not create an extension says what a superuser does', async () => {
+  const { url, client } = await emptyDatabase()
+  const name = `plain_${randomUUID().replaceAll('-', '')}`
+  await client.query(
+    `create role ${name} login password 'secret'; alter database ${new URL(url).pathname.slice(1)} owner to ${name}`,
+  )
+  const own = new URL(url)
+  own.username = name
+  own.password = 'secret'
+  const migrations = await migrationsOf(['create extension earthdistance cascade'])
+  await expect(applyMigrations(own.href, { migrationsFolder: migrations })).rejects.toThrow(
+    'Only a superuser may create the extension earthdistance. As one, run in this database: create extension earthdistance cascade.',
+  )
+})
+
 test('can stop before the last migrations, as an older release would', async () => {
   const { url, tables } = await emptyDatabase()
   const migrationsFolder = await migrationsOf([table('test_a'), table('test_b')])

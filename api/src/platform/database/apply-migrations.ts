@@ -61,10 +61,21 @@ async function applyOne(client: pg.Client, migration: Migration, lockPauseMs: nu
       return
     } catch (error) {
       const isLocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
-      if (!isLocked || attempt >= LOCK_ATTEMPTS) throw error
+      if (!isLocked || attempt >= LOCK_ATTEMPTS) throw withAdvice(error)
       await delay(lockPauseMs)
     }
   }
+}
+
+/** Says what to do about an extension that only a superuser may create. */
+function withAdvice(error: unknown): unknown {
+  const [, extension] =
+    /permission denied to create extension "(\w+)"/.exec(error instanceof Error ? error.message : '') ?? []
+  if (extension === undefined) return error
+  return new Error(
+    `Only a superuser may create the extension ${extension}. As one, run in this database: create extension ${extension} cascade. Then migrate again.`,
+    { cause: error },
+  )
 }
 
 async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {

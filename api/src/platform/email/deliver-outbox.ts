@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import { outbox } from '../database/schema'
+import { loggableError } from '../loggable-error'
 import { later } from '../time/instants'
 import { composeEmail, type OutboxRow } from './email-handlers'
 import { EmailRejected, type Mailer } from './mailer'
@@ -70,10 +71,7 @@ async function deliver(context: Context, mailer: Mailer, pending: OutboxRow, now
     return true
   } catch (error) {
     const lastError = error instanceof Error ? error.name : 'unknown'
-    log.warn(
-      { mail: pending.id, attempts: pending.attempts, err: { message: String(error) } },
-      'mail could not be sent',
-    )
+    log.warn({ mail: pending.id, attempts: pending.attempts, err: loggableError(error) }, 'mail could not be sent')
     const isFinal = error instanceof EmailRejected || now > later(pending.createdAt, RETRIED_FOR_DAYS, 'days')
     const waitMs = Math.min(RETRY_MS * 2 ** (pending.attempts - 1), RETRY_MAX_MS)
     await db.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from 'shared/contracts'
 import { isUnavailable } from '../database/unavailable'
+import { loggableError } from '../loggable-error'
 import { Refusal } from '../refusal'
-import { sanitiseError } from './sanitise-error'
 
 function send(reply: FastifyReply, request: FastifyRequest, status: number, error: Omit<ApiError, 'request_id'>) {
   return reply
@@ -46,7 +46,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
   if (!isUnavailable(error)) return null
-  request.log.warn({ err: sanitiseError(error) }, 'database unavailable')
+  request.log.warn({ err: loggableError(error) }, 'database unavailable')
   return new Refusal('BUSY', { retryAfterSeconds: BUSY_SECONDS })
 }
 
@@ -69,7 +69,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (status !== undefined && status >= 400 && status < 500) {
       return send(reply, request, status, { message: 'We could not read that request.', code: 'REQUEST_UNREADABLE' })
     }
-    request.log.error({ err: sanitiseError(error) }, 'fault')
+    request.log.error({ err: loggableError(error) }, 'fault')
     return send(reply, request, 500, { message: 'Something went wrong on our side. Please try again.', code: 'FAULT' })
   })
   app.setNotFoundHandler((request, reply) =>

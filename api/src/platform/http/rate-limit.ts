@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import { rateLimits } from '../database/schema'
+import { loggableError } from '../loggable-error'
 import { Refusal } from '../refusal'
 import { hashToken } from '../secrets'
 import type { Limit } from '../settings'
@@ -22,7 +23,7 @@ export async function limit(context: Context, request: FastifyRequest, name: Lim
     await countAttempt(context, request, name)
   } catch (error) {
     if (error instanceof Refusal || !ONLY_FOR_LOAD.has(name)) throw error
-    request.log.warn({ limit: name, err: { message: String(error) } }, 'request could not be counted')
+    request.log.warn({ limit: name, err: loggableError(error) }, 'request could not be counted')
   }
 }
 

@@ -15,6 +15,7 @@ import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
+import { loggableError } from '../loggable-error'
 import { countPage } from '../release-health/watched-releases'
 import type { Settings } from '../settings'
 import { createLogBudget } from './log-budget'
@@ -91,7 +92,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
       await context.db.execute(sql`select 1`)
       return { status: 'ready' }
     } catch (error) {
-      request.log.error({ err: { message: String(error) } }, 'database unavailable')
+      request.log.error({ err: loggableError(error) }, 'database unavailable')
       reply.status(503).serializer(JSON.stringify)
       return { status: 'not_ready' }
     }
