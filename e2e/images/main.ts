@@ -101,6 +101,7 @@ async function roleChecks(podman: Podman, folder: string): Promise<CheckResult[]
     const results: CheckResult[] = [
       { rule: 'migrate: ends with exit code 0', value: `exit code ${migrated}`, holds: migrated === 0 },
     ]
+    results.push(...demoChecks(podman, database.url))
     for (const role of ['api', 'worker'] as const) {
       log(`starting ${role}`)
       await startServer(podman, role, settings[role])
@@ -117,6 +118,30 @@ async function roleChecks(podman: Podman, folder: string): Promise<CheckResult[]
       fs.writeFileSync(path.join(logFolder, `${role}.log`), podman.output(role))
     await database.stop()
   }
+}
+
+/** Checks that the image of staging fills a database with demo data, and that of production cannot. */
+function demoChecks(podman: Podman, databaseUrl: string): CheckResult[] {
+  const env = { STAGE: 'staging', DATABASE_URL: databaseUrl, SEED_EXPERIENCES: '3', SEED_DAYS: '3' }
+  const seed = (image: string) => {
+    const name = `seed-of-${image}`
+    podman.start(name, tagOf(image), env, { command: ['node', 'api/src/seed-main.js'] })
+    return { exitCode: podman.wait(name), output: podman.output(name).trim().split('\n').at(-1) ?? '' }
+  }
+  const production = seed('api')
+  const staging = seed('staging')
+  return [
+    {
+      rule: 'api: has no demo data, and says so',
+      value: production.output,
+      holds: production.exitCode === 1 && production.output.includes('The demo data is not here'),
+    },
+    {
+      rule: 'staging: fills an empty database with demo data',
+      value: staging.output,
+      holds: staging.exitCode === 0 && staging.output.includes('has demo data now'),
+    },
+  ]
 }
 
 /** Publishes all apps to a folder that belongs to the user of the containers. */

@@ -71,13 +71,30 @@ export class Podman {
   /**
    * Starts a container as it runs in service: without privileges, its root file system read-only. It shares this machine's network.
    * @param env its settings
-   * @param dataFolder a folder of this machine for /data
+   * @param options.dataFolder a folder of this machine for /data
+   * @param options.command replaces that of the image
    */
-  start(name: string, image: string, env: Readonly<Record<string, string>>, dataFolder?: string): void {
+  start(
+    name: string,
+    image: string,
+    env: Readonly<Record<string, string>>,
+    { dataFolder, command = [] }: { dataFolder?: string | undefined; command?: readonly string[] } = {},
+  ): void {
     const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`])
     if (dataFolder !== undefined) settings.push('--volume', `${dataFolder}:/data`)
     const hardened = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--tmpfs=/tmp']
-    this.run(['run', '--detach', '--name', name, '--network=host', ...hardened, ...LIMITS, ...settings, image])
+    this.run([
+      'run',
+      '--detach',
+      '--name',
+      name,
+      '--network=host',
+      ...hardened,
+      ...LIMITS,
+      ...settings,
+      image,
+      ...command,
+    ])
   }
 
   /** Starts a stopped container again, with the same settings. */

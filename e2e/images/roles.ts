@@ -14,7 +14,7 @@ export type ServerRole = 'api' | 'worker' | 'edge'
 export const BUILD_STAGE = 'build'
 
 /** All images, in the order in which they are built. */
-export const IMAGES = ['api', 'worker', 'migrate', 'edge'] as const
+export const IMAGES = ['api', 'worker', 'migrate', 'staging', 'edge'] as const
 
 export const tagOf = (image: string) => `localhost/meander-${image}`
 
@@ -67,7 +67,7 @@ export async function startServer(
   settings: ContainerEnvironment,
   dataFolder?: string,
 ): Promise<void> {
-  podman.start(role, tagOf(role), settings, dataFolder)
+  podman.start(role, tagOf(role), settings, { dataFolder })
   await readyAt(podman, role, settings)
 }
 

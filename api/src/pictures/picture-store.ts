@@ -15,7 +15,10 @@ const EDITION = 2
 const ORIGINALS = 'originals/'
 const RENDERED = `edition-${EDITION}/`
 const RETRY_SECONDS = 5
-const MAX_KNOWN = 50_000
+/** Room for some 30,000 ids. */
+const MAX_KNOWN_BYTES = 4e6
+/** What an entry of a map takes besides its key, roughly. */
+const ENTRY_BYTES = 100
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -71,7 +74,10 @@ export function openPictures(
 ): PictureStore {
   const cache = renderCache(objects, { queue, onFailure })
   /** Ids that were found. Originals are never removed. */
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN })
+  const known = new LRUCache<string, true>({
+    maxSize: MAX_KNOWN_BYTES,
+    sizeCalculation: (_, id) => id.length + ENTRY_BYTES,
+  })
 
   async function originalOf(id: string): Promise<Buffer | null> {
     if (!isPictureId(id)) return null
