@@ -76,11 +76,11 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
     const databases = await startDatabases(databaseFolder, logFolder)
     started.push(databases.standby, databases.primary)
     await migrate(settings, ADDRESSES.primary)
+    const bucket = await start(bucketOf(settings))
     log('filling it with demo data')
     await seed(settings, ADDRESSES.primary)
     const pooler = await startPooler(databaseFolder, logFolder)
     started.push(pooler.process)
-    const bucket = await start(bucketOf(settings))
     const sandbox = await start(sandboxOf(settings))
     const apis: FleetProcess[] = []
     for (const [index, address] of ADDRESSES.apis.entries()) apis.push(await start(apiAt(settings, address, index + 1)))

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ObjectStore } from 'server/objects'
+import { loggableError } from '../platform/loggable-error'
 import { Refusal } from '../platform/refusal'
 import { readIllustration } from './illustrations'
 import { renderOgImage } from './og-image'
@@ -55,7 +56,11 @@ export interface PictureStore {
    * @param key is different for each picture and title, and a file name
    */
   readTitled(key: string, id: string, title: PictureTitle, abandoned?: AbortSignal): Promise<RenderedPicture | null>
-  /** Stores an original. @param bytes an SVG document, gzipped or not, or a photograph that sharp reads */
+  /**
+   * Stores an original.
+   * @param bytes an SVG document, gzipped or not, or a photograph that sharp reads
+   * @throws Error that names the folder or bucket when it fails
+   */
   add(id: string, bytes: Buffer, mediaType: string): Promise<void>
   /** The ids of the originals in the store. Illustrations are not among them. */
   storedIds(): Promise<string[]>
@@ -113,6 +118,12 @@ export function openPictures(
     throw new Refusal('BUSY', { retryAfterSeconds: RETRY_SECONDS })
   }
 
+  function unreachable(cause: unknown): never {
+    throw new Error(`The pictures in ${objects.name} cannot be read or written: ${loggableError(cause).message}`, {
+      cause,
+    })
+  }
+
   return {
     has: async (id) => known.has(id) || (await originalOf(id)) !== null,
 
@@ -126,9 +137,10 @@ export function openPictures(
     readTitled: (key, id, title, abandoned) =>
       readOrRender(key, { id, type: TYPES.jpg, draw: (original) => renderOgImage(original, title), abandoned }),
 
-    add: (id, bytes, mediaType) => objects.write(ORIGINALS + id, bytes, mediaType),
+    add: (id, bytes, mediaType) => objects.write(ORIGINALS + id, bytes, mediaType).catch(unreachable),
 
-    storedIds: async () => (await objects.keysBelow(ORIGINALS)).map((key) => key.slice(ORIGINALS.length)),
+    storedIds: async () =>
+      (await objects.keysBelow(ORIGINALS).catch(unreachable)).map((key) => key.slice(ORIGINALS.length)),
   }
 }
 
