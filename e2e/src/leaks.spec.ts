@@ -48,8 +48,8 @@ function countTimers() {
 }
 
 /**
- * Chromium keeps an image with `srcset` that was created and never inserted until its document ends. React gives up what it has begun to
- * render when something changes meanwhile, which happens on a busy machine. Without `srcset`, such images are freed like all elements.
+ * Removes `srcset` from all images, because of a fault of Chromium: it keeps an image with `srcset` in memory when the image was created but
+ * never added to the page. React creates such images when it starts a rendering over, which happens often on a busy machine.
  */
 function leaveOutSourceSets() {
   const { setAttribute } = Element.prototype

@@ -10,7 +10,7 @@ import { createReleaseCache, noReleaseCache } from './releases/release-cache'
 import { deprecatedIn, readSettings } from './settings'
 
 const settings = settingsOrExit('The edge', () => readSettings(process.env))
-/** Logs to the log of the server, which starts later. */
+/** Lines from before the server has its log. They are logged as soon as it has. */
 const early: [context: object, message: string][] = []
 let toLog: { error(context: object, message: string): void } = { error: (...line) => early.push(line) }
 const log = { error: (context: object, message: string) => toLog.error(context, message) }

@@ -95,7 +95,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     settings,
     clock,
     pictures: openPictureStore(settings.pictures, (error) =>
-      app.log.warn({ err: loggableError(error) }, 'the store of pictures fails'),
+      app.log.warn({ err: loggableError(error) }, 'pictures could not be read or stored'),
     ),
     signer: signerOf(await loadKey(db, settings.keys.signing, { name: 'signing', create: randomToken })),
     sealer: sealerOf(await loadKey(db, settings.keys.sealing, { name: 'voucher-codes', create: randomToken })),

@@ -15,6 +15,6 @@ test.each([
   expect(await blurHashOf(await original())).toBe(hash)
 })
 
-test('what is no picture has no blur hash', async () => {
+test('a file that is not a picture is refused', async () => {
   await expect(blurHashOf(Buffer.from('hello'))).rejects.toThrow()
 })

@@ -26,7 +26,7 @@ test('a reason that may contain a value is left out', () => {
   expect(JSON.stringify(logged)).not.toContain('ada@example.com')
 })
 
-test('what is no error is logged as text', () => {
+test('a thrown value that is not an Error is logged as text', () => {
   expect(loggableError('gone')).toEqual({ type: 'string', message: 'gone' })
 })
 

@@ -44,7 +44,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
 
   switch (command.verb) {
     case 'publish': {
-      say(`to ${store.name}`)
+      say(`publishing to ${store.name}`)
       const records: ReleaseRecord[] = []
       for (const app of command.apps) {
         const folder = folderOf(app)
