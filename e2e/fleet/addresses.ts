@@ -21,6 +21,8 @@ export const ADDRESSES = {
   apiBalancer: at(51, 8081),
   cdn: at(61, 8000),
   prometheus: at(71, 9090),
+  /** Receives the traces of all servers. */
+  collector: at(72, 4318),
 } as const
 
 export interface Address {

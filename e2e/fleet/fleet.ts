@@ -25,6 +25,7 @@ import {
   seed,
   workerAt,
 } from './servers'
+import { startTraceCollector, type TraceCollector } from './traces'
 
 /** A running fleet. */
 export interface Fleet {
@@ -39,6 +40,7 @@ export interface Fleet {
   balancer: FleetProcess
   cdn: FleetProcess
   monitoring: Monitoring
+  traces: TraceCollector
   stripe: SandboxStripe
   /** Folder of the last base backup. */
   baseBackup: string | null
@@ -65,8 +67,10 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
     await server.start()
     return server
   }
+  const traces = await startTraceCollector()
   const stop = async () => {
     for (const server of started.reverse()) await server.stop()
+    await traces.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -102,6 +106,7 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
     const stripe = new SandboxStripe(urlOf(ADDRESSES.sandbox), settings.qaToken)
     return {
       monitoring,
+      traces,
       stripe,
       nextRelease,
       baseBackup: null,

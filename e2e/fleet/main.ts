@@ -14,6 +14,7 @@ import { Outcomes, type Summary } from './load/outcomes'
 import { readOnSale } from './on-sale'
 import { restoreAndCheck } from './restore'
 import { printThroughput } from './throughput'
+import { checkTraces } from './traces'
 
 const USAGE = `npm run fleet -- [--short] [--rate <visits per second>] [--only <part of a fault's name>] [--report <file>]
 
@@ -93,6 +94,7 @@ async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Pro
     holds: calm.failed === 0,
   })
   printReasons(calm)
+  verdicts.push(...(await checkTraces(fleet.traces)))
   for (const fault of faults) {
     console.log(`• ${fault.name}`)
     const from = outcomes.now()

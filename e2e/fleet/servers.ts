@@ -8,6 +8,7 @@ import { copyTree } from 'tooling/mutations/copy-tree'
 import { ADDRESSES, type Address, OPERATION_PORT, operationUrl, urlOf } from './addresses'
 import { databaseUrl } from './database'
 import { answers, FleetProcess } from './process'
+import { traceSettings } from './traces'
 
 const secret = () => randomBytes(32).toString('base64url')
 const S3_KEY = 'S3RVER'
@@ -101,15 +102,23 @@ const DATABASE_ENV = {
 
 const compiled = ({ servers }: FleetSettings, file: string) => [path.join(servers, file)]
 
+/** A server as its image starts it. */
+const traced = (settings: FleetSettings, file: string) => [
+  '--import',
+  ...compiled(settings, 'server/src/tracing/start-tracing.js'),
+  ...compiled(settings, file),
+]
+
 /** An API process that answers requests. */
 export const apiAt = (settings: FleetSettings, address: Address, number: number): FleetProcess =>
   new FleetProcess(
     {
       name: `api-${number}`,
       command: process.execPath,
-      args: compiled(settings, 'api/src/main.js'),
+      args: traced(settings, 'api/src/main.js'),
       env: {
         ...settings.env,
+        ...traceSettings(`api-${number}`),
         ...DATABASE_ENV,
         API_ROLE: 'serve',
         API_HOST: address.host,
@@ -128,9 +137,10 @@ export const workerAt = (settings: FleetSettings, address: Address, number: numb
     {
       name: `worker-${number}`,
       command: process.execPath,
-      args: compiled(settings, 'api/src/main.js'),
+      args: traced(settings, 'api/src/main.js'),
       env: {
         ...settings.env,
+        ...traceSettings(`worker-${number}`),
         ...DATABASE_ENV,
         API_ROLE: 'work',
         METRICS_HOST: address.host,
@@ -147,9 +157,10 @@ export const edgeAt = (settings: FleetSettings, address: Address, number: number
     {
       name: `edge-${number}`,
       command: process.execPath,
-      args: compiled(settings, 'edge/src/main.js'),
+      args: traced(settings, 'edge/src/main.js'),
       env: {
         ...settings.env,
+        ...traceSettings(`edge-${number}`),
         HOST: address.host,
         PORT: String(address.port),
         METRICS_HOST: address.host,

@@ -52,6 +52,22 @@ test('a request from the server carries the visitor’s IP address; a request fr
   expect(addresses).toEqual(['203.0.113.5', undefined])
 })
 
+test('a request continues the trace of the page that is rendered; in a browser each request starts a trace', async () => {
+  const traces: (string | string[] | undefined)[] = []
+  const { origin } = await serverWith((request, response) => {
+    traces.push(request.headers.traceparent)
+    json(response, 200, {})
+  })
+  const call = { origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn() }
+  const traceParent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  await send({ ...call, traceParent })
+  await send({ ...call, traceParent: '' })
+  await send(call)
+  expect(traces[0]).toBe(traceParent)
+  for (const started of traces.slice(1)) expect(started).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+  expect(new Set(traces).size).toBe(3)
+})
+
 test('a change carries the CSRF token and the idempotency key', async () => {
   let headers: IncomingMessage['headers'] = {}
   const { origin } = await serverWith((request, response) => {
