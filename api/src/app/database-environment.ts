@@ -1,5 +1,5 @@
 import { BucketVariable } from 'server/objects'
-import { type Environment, parseEnvironment, Stage } from 'server/settings'
+import { DatabaseUrl, type Environment, parseEnvironment, Stage } from 'server/settings'
 import { z } from 'zod'
 import { SEARCH_WINDOW_DAYS } from '../catalogue'
 
@@ -10,7 +10,7 @@ const amount = (max: number) => {
 
 const DatabaseEnvironment = z.object({
   STAGE: Stage.optional(),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_PORT: z.coerce.number().int().min(1).max(65535).default(5440),
   DATA_DIR: z.string().min(1).default('./.data'),
   PICTURES_URL: BucketVariable,

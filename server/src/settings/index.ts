@@ -1,5 +1,6 @@
 export { deprecatedNames, type Environment, parseEnvironment, SettingsError, settingsOrExit } from './environment'
 export { type OperationSettings, operationSettings, operationVariables } from './operation-variables'
 export { PreviousSecrets, type RotatingSecret, rotatingSecret, Secret } from './rotating-secret'
+export { DatabaseUrl, serverUrl } from './server-url'
 export { isLoopbackHost, Stage, stageFault } from './stage'
 export { TrustedProxies } from './trusted-proxies'

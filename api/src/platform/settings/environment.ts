@@ -1,5 +1,13 @@
 import { BucketVariable } from 'server/objects'
-import { operationVariables, PreviousSecrets, Secret, Stage, TrustedProxies } from 'server/settings'
+import {
+  DatabaseUrl,
+  operationVariables,
+  PreviousSecrets,
+  Secret,
+  Stage,
+  serverUrl,
+  TrustedProxies,
+} from 'server/settings'
 import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
 
@@ -29,10 +37,10 @@ const text = (fallback: string) => z.string().min(1).default(fallback)
 export const ApiEnvironment = z.object({
   STAGE: Stage.default('local'),
   PRODUCT_NAME: text(PRODUCT_NAME),
-  DATABASE_URL: text('postgres://postgres:meander@127.0.0.1:5440/meander'),
+  DATABASE_URL: DatabaseUrl.default('postgres://postgres:meander@127.0.0.1:5440/meander'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Database for searches, such as a replica; without it the main one. */
-  SEARCH_DATABASE_URL: z.string().min(1).optional(),
+  SEARCH_DATABASE_URL: DatabaseUrl.optional(),
   /** 1 for a PgBouncer in transaction mode in front of the database: statements are then not prepared. */
   DATABASE_PGBOUNCER: z.enum(['0', '1']).default('0'),
   API_HOST: text('127.0.0.1'),
@@ -72,7 +80,10 @@ export const ApiEnvironment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.url().optional(),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.preprocess(
+    (text) => text || undefined,
+    serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example:465').optional(),
+  ),
   MAIL_FROM: text('Meander <hello@meander.example>'),
   CONTENTFUL_SPACE_ID: z.string().optional(),
   CONTENTFUL_ENVIRONMENT: text('master'),
