@@ -19,6 +19,7 @@ import {
   type FleetSettings,
   fleetSettings,
   migrate,
+  openPages,
   publishNextRelease,
   release,
   sandboxOf,
@@ -95,8 +96,11 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
     await release(settings, 'publish', 'all', '--promote')
     const nextRelease = await publishNextRelease(settings)
     const edges: FleetProcess[] = []
-    for (const [index, address] of ADDRESSES.edges.entries())
+    for (const [index, address] of ADDRESSES.edges.entries()) {
       edges.push(await start(edgeAt(settings, address, index + 1)))
+      // An edge starts its server bundles after it is ready. On a machine of its own that would not delay the next edge.
+      await openPages(address)
+    }
     const balancer = await startBalancer(folder, logFolder)
     started.push(balancer)
     const cdn = await startCdn(folder, logFolder)

@@ -172,6 +172,12 @@ export const edgeAt = (settings: FleetSettings, address: Address, number: number
     settings.logFolder,
   )
 
+/** Opens a page of each app at an edge, which starts their server bundles. */
+export async function openPages(edge: Address): Promise<void> {
+  for (const path of ['/', '/browse', '/login', '/vouchers/purchase', '/about-us'])
+    await (await fetch(urlOf(edge) + path)).text()
+}
+
 const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', path.join(repositoryRoot, file), ...args]
 
 const listens = ({ host, port }: Address) =>
