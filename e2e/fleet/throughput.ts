@@ -51,11 +51,11 @@ const MEASURED: Record<string, () => string> = {
   'a page from the cache of the edge': () => '/browse',
 }
 
-const searchPath = () => `/api/customer/experiences?price_max=${pence()}&tickets%5Badult%5D=${adults()}`
-const pagePath = () => `/browse?price_max=${pence()}&tickets%5Badult%5D=${adults()}`
+const searchPath = () => `/api/customer/experiences?price_max=${maximum()}&tickets%5Badult%5D=${adults()}`
+const pagePath = () => `/browse?price_max=${maximum()}&adults=${adults()}`
 
 /** Filters that no cache has. */
-const pence = () => 2_000 + Math.floor(Math.random() * 100_000)
+const maximum = () => 2_000 + Math.floor(Math.random() * 100_000)
 const adults = () => 1 + Math.floor(Math.random() * 6)
 
 async function perSecond(path: () => string): Promise<number> {

@@ -70,8 +70,8 @@ export const traceSettings = (service: string): NodeJS.ProcessEnv => ({
 export async function checkTraces(collector: TraceCollector): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const [what, path] of [
-    ['a rendered page', '/browse?tickets%5Badult%5D=7'],
-    ['a search of a browser', '/api/customer/experiences?tickets%5Badult%5D=7'],
+    ['a rendered page', '/browse?adults=7&price_max=321'],
+    ['a search of a browser', '/api/customer/experiences?tickets%5Badult%5D=7&price_max=32100'],
   ])
     results.push(await checkTrace(collector, `${what} is one trace with its request id`, `${path}`))
   return results
@@ -91,7 +91,8 @@ async function checkTrace(collector: TraceCollector, rule: string, path: string)
     if (chain) return { rule, value: chain.map(({ service, name }) => `${service} ${name}`).join(' → '), holds: true }
     if (Date.now() > end) {
       const came = [...new Set(spans.map(({ service, name }) => `${service} ${name}`))]
-      return { rule, value: `status ${response.status}; spans: ${came.join(', ') || 'none'}`, holds: false }
+      const how = ['x-cdn', 'x-page'].map((name) => `${name} ${response.headers.get(name) ?? 'missing'}`).join(', ')
+      return { rule, value: `status ${response.status}, ${how}; spans: ${came.join(', ') || 'none'}`, holds: false }
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

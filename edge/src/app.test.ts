@@ -57,6 +57,14 @@ test('public pages may be cached but must be revalidated, private pages must nev
   expect(again.status).toBe(304)
 })
 
+test('every response names its request, whatever id the browser sends', async () => {
+  const ask = await edge(registry)
+  const ids = new Set<string>()
+  for (const where of ['/browse', '/nowhere', '/experience', '/robots.txt', '/api/customer/experiences'])
+    ids.add((await ask(where, { 'x-request-id': 'chosen-by-the-browser' })).headers.get('x-request-id') ?? '')
+  expect([...ids]).toEqual(Array(5).fill(expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)))
+})
+
 test('answers an unknown path with 404 and an HTML page', async () => {
   const response = await (await edge(registry))('/no/such/page')
   expect(response.status).toBe(404)

@@ -80,6 +80,10 @@ export async function buildEdge({
     countPages(app, metrics)
   }
   traceRequests(app)
+  // Finds the request in the logs of the edge and the API. A copy in a shared cache names the request that it was rendered for.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   if (settings.hasAccessLog) logRequests(app)
   securityHeaders(app, settings)
   app.addHook('onClose', async () => bundles?.stop())
