@@ -49,6 +49,28 @@ test('the output has a source map for each file, and the files that servers read
   expect(files.filter((file) => /\.tsx?$|\.test\.|\/testing\//.test(file))).toEqual([])
 })
 
+test('compiled servers find the versions of packages that their sources find', () => {
+  const found = (name: string, file: string): string | null => {
+    const at = path.join(file, '../node_modules', name)
+    if (fs.existsSync(at)) return fs.realpathSync(at)
+    return file === repositoryRoot ? null : found(name, path.dirname(file))
+  }
+  const imported = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(api|edge|server|shared)\/src\/.*\.js$/.test(file))
+    .flatMap((file) =>
+      [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/from "((?:@[\w.-]+\/)?[\w-][\w.-]*)[/"]/g)].map(
+        ([, name = '']) => ({ file, name }),
+      ),
+    )
+  const packages = imported.filter(({ file, name }) => found(name, path.join(repositoryRoot, file)))
+  expect(new Set(packages.map(({ name }) => name)).size).toBeGreaterThan(30)
+  const others = packages.filter(
+    ({ file, name }) => found(name, path.join(folder, file)) !== found(name, path.join(repositoryRoot, file)),
+  )
+  expect(others).toEqual([])
+})
+
 test('an image gets source maps, and every file that its servers read beside their sources', () => {
   const read = ['api/src', 'edge/src'].flatMap((source) =>
     fs

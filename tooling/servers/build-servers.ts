@@ -65,7 +65,7 @@ export async function buildServers(folder: string): Promise<Record<keyof typeof 
   })
   await build.close()
   for (const source of UNCOMPILED_FOLDERS) copyFiles(source, folder)
-  for (const workspace of ['api', 'edge']) linkPackages(workspace, folder)
+  for (const workspace of fs.readdirSync(folder)) linkPackages(workspace, folder)
   fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`)
   const compiled = Object.entries(SERVER_ENTRIES).map(([name, file]) => [name, file.replace(/\.ts$/, '.js')])
   return Object.fromEntries(compiled)
