@@ -9,6 +9,7 @@ import { startBalancer } from './balancer'
 import { startCdn } from './cdn'
 import { type DatabasePair, startDatabases } from './database'
 import { installPackages } from './debian'
+import { untilIdle } from './machine-load'
 import { type Pooler, startPooler } from './pgbouncer'
 import type { FleetProcess } from './process'
 import { type Monitoring, startMonitoring } from './prometheus'
@@ -68,6 +69,10 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
     await server.start()
     return server
   }
+  const startAlone = async (server: FleetProcess) => {
+    await untilIdle()
+    return await start(server)
+  }
   const traces = await startTraceCollector()
   const stop = async () => {
     for (const server of started.reverse()) await server.stop()
@@ -88,17 +93,18 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
     started.push(pooler.process)
     const sandbox = await start(sandboxOf(settings))
     const apis: FleetProcess[] = []
-    for (const [index, address] of ADDRESSES.apis.entries()) apis.push(await start(apiAt(settings, address, index + 1)))
+    for (const [index, address] of ADDRESSES.apis.entries())
+      apis.push(await startAlone(apiAt(settings, address, index + 1)))
     const workers: FleetProcess[] = []
     for (const [index, address] of ADDRESSES.workers.entries())
-      workers.push(await start(workerAt(settings, address, index + 1)))
+      workers.push(await startAlone(workerAt(settings, address, index + 1)))
     log('building and publishing the releases')
     await release(settings, 'publish', 'all', '--promote')
     const nextRelease = await publishNextRelease(settings)
     const edges: FleetProcess[] = []
     for (const [index, address] of ADDRESSES.edges.entries()) {
-      edges.push(await start(edgeAt(settings, address, index + 1)))
-      // An edge starts its server bundles after it is ready. On a machine of its own that would not delay the next edge.
+      edges.push(await startAlone(edgeAt(settings, address, index + 1)))
+      // An edge starts its server bundles after it is ready.
       await openPages(address)
     }
     const balancer = await startBalancer(folder, logFolder)

@@ -1,9 +1,9 @@
-import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { ADDRESSES, urlOf } from './addresses'
 import { cpuForEach, readCpuTimes } from './cpu-times'
 import type { Fleet } from './fleet'
+import { busySince, readCpu } from './machine-load'
 
 const CLIENTS = 24
 const MEASURE_SECONDS = 12
@@ -67,21 +67,4 @@ async function perSecond(path: () => string): Promise<number> {
   })
   if (non2xx > 0) throw new Error(`${non2xx} requests were not answered with 2xx while the throughput was measured.`)
   return requests.average
-}
-
-interface CpuTicks {
-  all: number
-  idle: number
-}
-
-/** https://man7.org/linux/man-pages/man5/proc_stat.5.html */
-function readCpu(): CpuTicks {
-  const [, ...ticks] = fs.readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.trim().split(/\s+/) ?? []
-  const numbers = ticks.map(Number)
-  return { all: numbers.reduce((sum, one) => sum + one, 0), idle: (numbers[3] ?? 0) + (numbers[4] ?? 0) }
-}
-
-function busySince(before: CpuTicks): number {
-  const now = readCpu()
-  return 1 - (now.idle - before.idle) / (now.all - before.all)
 }
