@@ -24,8 +24,8 @@ export function busySince(before: CpuTicks): number {
 }
 
 /**
- * Resolves once four fifths of this machine's processors are idle. A server that starts then is as fast as on a machine of its own, which the
- * others do not slow down by their own start.
+ * Waits until at least 80 % of this machine's CPU time is idle, for at most 20 seconds, so that the start of one server does not slow down the
+ * measured start of the next.
  */
 export async function untilIdle(): Promise<void> {
   for (const end = Date.now() + IDLE_WITHIN_MS; Date.now() < end; ) {

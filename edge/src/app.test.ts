@@ -57,7 +57,7 @@ test('public pages may be cached but must be revalidated, private pages must nev
   expect(again.status).toBe(304)
 })
 
-test('every response names its request, whatever id the browser sends', async () => {
+test('each response has its own x-request-id, and an id from the browser is ignored', async () => {
   const ask = await edge(registry)
   const ids = new Set<string>()
   for (const where of ['/browse', '/nowhere', '/experience', '/robots.txt', '/api/customer/experiences'])

@@ -80,7 +80,7 @@ export async function buildEdge({
     countPages(app, metrics)
   }
   traceRequests(app)
-  // Finds the request in the logs of the edge and the API. A copy in a shared cache names the request that it was rendered for.
+  // Operators find the request by it in the logs of the edge and the API. A copy in a shared cache has the id of the request that it was rendered for.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

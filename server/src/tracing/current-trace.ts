@@ -1,7 +1,7 @@
 import { context, propagation, trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 
-/** The `traceparent` of the current span (W3C Trace Context), for code in another thread; undefined when nothing is traced. */
+/** The `traceparent` of the current span (W3C Trace Context), for code in another thread; undefined if there is no span. */
 export function currentTraceParent(): string | undefined {
   const carrier: { traceparent?: string } = {}
   propagation.inject(context.active(), carrier)
