@@ -1,11 +1,11 @@
-import { allSettled, fork, type Scope, serialize } from 'effector'
-import type { Head, Loaded, LoadRequest, PageState, RemoteBundle } from 'shared/contracts/server-bundle'
-import type { ResponseInfo, ResponseListener } from 'shared/http'
+import { allSettled, fork } from 'effector'
+import type { Head, Loaded, PageState, RemoteBundle } from 'shared/contracts/server-bundle'
+import type { ResponseInfo } from 'shared/http'
 import { locationChanged } from 'shared/nav'
 import type { ServerPages, ServerWidget } from 'shared/parcel'
 import { parsePath } from 'shared/router'
 import { renderRoot } from './render-root'
-import { scopeValues, withoutOwn } from './scope-values'
+import { requestValues, scopeValues, serializeLoaded } from './scope-values'
 
 /**
  * Creates the server bundle of a remote from its server-rendered pages and widgets.
@@ -28,7 +28,8 @@ export function createRemoteBundle({
   return {
     async load(request): Promise<Loaded> {
       const responses: ResponseInfo[] = []
-      const scope = forkFor(request, (response) => responses.push(response))
+      const ofRequest = requestValues(request, (response) => responses.push(response))
+      const scope = fork({ values: { ...scopeValues(request), ...ofRequest } })
       const location = locationOf(request.url)
       await allSettled(locationChanged, { scope, params: location })
       let head: Head | null = null
@@ -42,7 +43,7 @@ export function createRemoteBundle({
       }
       return {
         ...aboutPage(head),
-        state: added(withoutOwn(serialize(scope)), request.state),
+        state: added(serializeLoaded(scope, ofRequest), request.state),
         tags: [...new Set(responses.flatMap(({ tags }) => tags))],
         isLasting: responses.every(({ isLasting }) => isLasting),
       }
@@ -56,22 +57,6 @@ export function createRemoteBundle({
       return renderRoot(root, view)
     },
   }
-}
-
-function forkFor(
-  { state, settings, apiOrigin, contentOrigin, visitorIp = '', traceParent = '' }: LoadRequest,
-  onAnswer: ResponseListener,
-): Scope {
-  return fork({
-    values: {
-      ...scopeValues({ state, settings }),
-      'shared/api-origin': apiOrigin,
-      'shared/content-origin': contentOrigin,
-      'shared/visitor-ip': visitorIp,
-      'shared/trace-parent': traceParent,
-      'shared/answer-listener': onAnswer,
-    },
-  })
 }
 
 /**

@@ -1,6 +1,7 @@
+import { type Scope, serialize } from 'effector'
 import type { GeneralInfo } from 'shared/contracts/endpoints/system'
-import type { PageState } from 'shared/contracts/server-bundle'
-import { camelize } from 'shared/http'
+import type { LoadRequest, PageState } from 'shared/contracts/server-bundle'
+import { camelize, type ResponseListener } from 'shared/http'
 import type { Settings } from 'shared/settings'
 
 const camelized = new WeakMap<GeneralInfo, Settings>()
@@ -18,14 +19,20 @@ export const scopeValues = ({ state, settings }: { state: PageState; settings: G
   'shared/settings': settings && settingsOf(settings),
 })
 
-/** Stores that get their value for each scope: they are never part of a page's state. */
-const KEPT_BACK = [
-  'shared/settings',
-  'shared/session',
-  'shared/api-origin',
-  'shared/content-origin',
-  'shared/answer-listener',
-]
+/** Values of stores that only the server sets, for one request. They must not reach the page: others get it from a cache. */
+export const requestValues = (
+  { apiOrigin, contentOrigin, visitorIp = '', traceParent = '' }: LoadRequest,
+  onAnswer: ResponseListener,
+) => ({
+  'shared/api-origin': apiOrigin,
+  'shared/content-origin': contentOrigin,
+  'shared/visitor-ip': visitorIp,
+  'shared/trace-parent': traceParent,
+  'shared/answer-listener': onAnswer,
+})
 
-export const withoutOwn = (values: PageState): PageState =>
-  Object.fromEntries(Object.entries(values).filter(([sid]) => !KEPT_BACK.includes(sid)))
+/** Serialises what a page has loaded, without the values of the request, the settings and the session. */
+export function serializeLoaded(scope: Scope, ofRequest: ReturnType<typeof requestValues>): PageState {
+  const keptBack = ['shared/settings', 'shared/session', ...Object.keys(ofRequest)]
+  return Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !keptBack.includes(sid)))
+}
