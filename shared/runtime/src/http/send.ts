@@ -36,9 +36,8 @@ const TIMEOUT_MS = 20_000
 
 /** A trace that starts with this call: random ids, sampled (W3C Trace Context). */
 function newTraceParent(): string {
-  const hex = (bytes: number) =>
-    Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `00-${hex(16)}-${hex(8)}-01`
+  const ids = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0'))
+  return `00-${ids.slice(0, 16).join('')}-${ids.slice(16).join('')}-01`
 }
 
 /** Requests in flight, by the object that describes them. */
