@@ -100,15 +100,15 @@ test('passes the visitor’s IP address to the page’s requests', async () => {
   expect(visitorIp).toBe('203.0.113.5')
 })
 
-test('the state contains nothing of the request: a cached page goes to other visitors', async () => {
-  const ofRequest = {
+test('a page’s state contains no value of the request, because other visitors get it from the cache', async () => {
+  const values = {
     apiOrigin: 'http://api.internal',
     contentOrigin: 'http://content.internal',
     visitorIp: '203.0.113.5',
     traceParent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   }
-  const { state } = await bundle.load(request('/browse', ofRequest))
-  const written = JSON.stringify(state)
-  for (const [name, value] of Object.entries(ofRequest)) expect([name, written.includes(value)]).toEqual([name, false])
+  const { state } = await bundle.load(request('/browse', values))
+  const json = JSON.stringify(state)
+  for (const [name, value] of Object.entries(values)) expect([name, json.includes(value)]).toEqual([name, false])
   expect(Object.keys(state)).not.toContain('shared/answer-listener')
 })

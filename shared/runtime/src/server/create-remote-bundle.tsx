@@ -28,8 +28,8 @@ export function createRemoteBundle({
   return {
     async load(request): Promise<Loaded> {
       const responses: ResponseInfo[] = []
-      const ofRequest = requestValues(request, (response) => responses.push(response))
-      const scope = fork({ values: { ...scopeValues(request), ...ofRequest } })
+      const perRequest = requestValues(request, (response) => responses.push(response))
+      const scope = fork({ values: { ...scopeValues(request), ...perRequest } })
       const location = locationOf(request.url)
       await allSettled(locationChanged, { scope, params: location })
       let head: Head | null = null
@@ -43,7 +43,7 @@ export function createRemoteBundle({
       }
       return {
         ...aboutPage(head),
-        state: added(serializeLoaded(scope, ofRequest), request.state),
+        state: added(serializeLoaded(scope, perRequest), request.state),
         tags: [...new Set(responses.flatMap(({ tags }) => tags))],
         isLasting: responses.every(({ isLasting }) => isLasting),
       }

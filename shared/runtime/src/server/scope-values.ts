@@ -19,7 +19,7 @@ export const scopeValues = ({ state, settings }: { state: PageState; settings: G
   'shared/settings': settings && settingsOf(settings),
 })
 
-/** Values of stores that only the server sets, for one request. They must not reach the page: others get it from a cache. */
+/** Store values that the server sets for one request. They must not be in the page's state: other visitors get the page from the cache. */
 export const requestValues = (
   { apiOrigin, contentOrigin, visitorIp = '', traceParent = '' }: LoadRequest,
   onAnswer: ResponseListener,
@@ -31,8 +31,8 @@ export const requestValues = (
   'shared/answer-listener': onAnswer,
 })
 
-/** Serialises what a page has loaded, without the values of the request, the settings and the session. */
-export function serializeLoaded(scope: Scope, ofRequest: ReturnType<typeof requestValues>): PageState {
-  const keptBack = ['shared/settings', 'shared/session', ...Object.keys(ofRequest)]
-  return Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !keptBack.includes(sid)))
+/** Serialises the stores of a scope, except the values of the request, the settings and the session. */
+export function serializeLoaded(scope: Scope, perRequest: ReturnType<typeof requestValues>): PageState {
+  const excluded = ['shared/settings', 'shared/session', ...Object.keys(perRequest)]
+  return Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !excluded.includes(sid)))
 }
