@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { BookingPanel, CheckoutPage } from 'mf-booking/e2e'
 import { Newsletter } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
-import { payByCard, testBuyer } from '../src/buy'
+import { bookTwoPlaces, payByCard, testBuyer } from '../src/buy'
 import { expect, test } from '../src/fixtures'
 import { register } from '../src/people'
 import { versionsShown } from '../src/versions-shown'
@@ -28,7 +27,7 @@ for (const [index, combination] of combinations.entries()) {
       await isWhole(page, edge.versions, kits)
       await expect(page.getByRole('button', { name: /to my wishlist$/ }).first()).toBeVisible()
       await new BrowsePage(page).openResult(index % 12)
-      await bookTwoPlaces(page)
+      await buyTwoPlaces(page)
       const address = page.url()
       await isWhole(page, edge.versions, kits)
 
@@ -151,14 +150,8 @@ async function signUpToNews(page: Page) {
 }
 
 /** Books two places, from the booking panel to the confirmation. */
-async function bookTwoPlaces(page: Page) {
-  const panel = new BookingPanel(page)
-  await panel.pickDayNextMonth()
-  await panel.pickFirstSession()
-  await panel.setAdults(2)
-  await panel.book()
-  const checkout = new CheckoutPage(page)
-  await expect(checkout.heldUntil).toBeVisible()
+async function buyTwoPlaces(page: Page) {
+  const checkout = await bookTwoPlaces(page, { isFarAhead: true })
   await checkout.goOn()
   const booking = await payByCard(page)
   await expect(booking.tickets).toHaveCount(2)

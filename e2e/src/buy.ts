@@ -19,6 +19,11 @@ export async function goToCheckout(page: Page, result: number, { isFarAhead = fa
   const browse = new BrowsePage(page)
   await browse.open('?adults=2')
   await browse.openResult(result)
+  return bookTwoPlaces(page, { isFarAhead })
+}
+
+/** Books two adult places on the open page of an experience. @returns the checkout, which holds them */
+export async function bookTwoPlaces(page: Page, { isFarAhead = false } = {}) {
   const panel = new BookingPanel(page)
   await (isFarAhead ? panel.pickDayNextMonth() : panel.pickFirstDay())
   await panel.pickFirstSession()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { BookingPanel, CheckoutPage, cards, PayPage, VoucherPurchasePage, VoucherStatusPage } from 'mf-booking/e2e'
+import { cards, PayPage, VoucherPurchasePage, VoucherStatusPage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
-import { payByCard, testBuyer } from './buy'
+import { bookTwoPlaces, payByCard, testBuyer } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
 import { layoutShift, trackHydration, waitForNetworkIdle } from './hydration'
@@ -67,13 +67,7 @@ test('after “Accept” measures page views, viewed experiences, checkout and p
   const browse = new BrowsePage(page)
   await browse.openResult(3)
   await expect.poll(() => notice.events()).toEqual(['page_view', 'page_view', 'view_item'])
-  const panel = new BookingPanel(page)
-  await panel.pickFirstDay()
-  await panel.pickFirstSession()
-  await panel.setAdults(2)
-  await panel.book()
-  const checkout = new CheckoutPage(page)
-  await expect(checkout.heldUntil).toBeVisible()
+  const checkout = await bookTwoPlaces(page)
   const amount = Number(/£([\d,.]+)/.exec((await checkout.toPay.textContent()) ?? '')?.[1]?.replace(',', ''))
   await expect.poll(async () => (await notice.entries('begin_checkout')).length).toBe(1)
 

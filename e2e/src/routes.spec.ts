@@ -153,6 +153,16 @@ httpTest('redirects experience pages without an id to the search', async ({ requ
   }
 })
 
+httpTest('redirects a page of results beyond the last one to the last one', async ({ request }) => {
+  const moved = await request.get('/browse?adults=2&page=10000', { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([
+    301,
+    expect.stringMatching(/^\/browse\?adults=2&page=\d+$/),
+  ])
+  const last = await request.get(moved.headers().location ?? '', { maxRedirects: 0 })
+  expect(last.status()).toBe(200)
+})
+
 test('a page of each layout shows its heading', async ({ page, request }) => {
   const { slug } = await firstExperience(request)
   for (const [path, layout] of [

@@ -1,9 +1,10 @@
 /**
  * The content model, for a space of a team's own:
  *
- *     npm run content:migrate -w mf-content -- --space-id <space> --access-token <management token>
+ *     npm run content:migrate -w mf-content -- contentful/0001-content-model.cjs --space-id <space> --access-token <management token>
  *
- * `src/api` reads what is written by it; its `content-model.test.ts` holds both together. What changes later is a migration of its own.
+ * `src/api` reads what is written by it; its `content-model.test.ts` holds both together. What changes later is a migration of its own, in the
+ * list of `migrated-model.ts`.
  *
  * @type {import('contentful-migration').MigrationFunction}
  */

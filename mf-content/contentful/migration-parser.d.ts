@@ -13,5 +13,5 @@ declare module 'contentful-migration/built/lib/migration-parser' {
   export function createMigrationParser(
     ask: (request: { method: string; url: string }) => Promise<{ items: unknown[]; total: number }>,
     config: object,
-  ): (migration: typeof import('./0001-content-model.cjs')) => Promise<Plan>
+  ): (migrate: (migration: import('./0001-content-model.cjs').Migration) => Promise<void>) => Promise<Plan>
 }

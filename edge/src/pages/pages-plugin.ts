@@ -203,8 +203,7 @@ const everybodys = (view: View): Visit => ({
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status).headers(page.headers)
-  // A cached redirect has no query, so each visitor's own is added.
-  if (page.movedTo) return reply.header('location', page.movedTo + queryOf(request.url)).send()
+  if (page.movedTo) return reply.header('location', redirectOf(page.movedTo, request.url)).send()
   if (page.headers.etag && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -225,6 +224,8 @@ function without(search: string, parameter: string): string {
   return left.size > 0 ? `?${left}` : ''
 }
 
+/** Where a redirect leads. Without a query of its own it keeps the visitor's, which the cached page does not have. */
+const redirectOf = (movedTo: string, url: string) => (movedTo.includes('?') ? movedTo : movedTo + queryOf(url))
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 const onlyCookie = ({ 'set-cookie': cookie }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

@@ -28,3 +28,10 @@ test.each(['/nowhere', '//', '/profile//edit', '/profile/edit//', '/profile/NOT-
     expect(find(path)).toBeNull()
   },
 )
+
+test('a malformed path has no route, and no warning is logged', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const path of ['/profile/%', '/%zz', `/profile/${'%'.repeat(99)}`]) expect(find(path)).toBeNull()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})

@@ -31,8 +31,8 @@ export function createRouteMatcher(registry: Registry) {
   ]
   const objects = table.map(({ route }, index) => ({ id: String(index), path: route.path }))
   return (pathname: string): MatchedRoute | null => {
-    // React Router reads several slashes as one, and a path of slashes as the home page.
-    if (pathname.includes('//')) return null
+    // React Router reads several slashes as one, and a path of slashes as the home page. Of a malformed path it logs a warning.
+    if (pathname.includes('//') || isMalformed(pathname)) return null
     const match = matchRoutes(objects, pathname)?.at(-1)
     const found = match && table[Number(match.route.id)]
     if (!match || !found) return null
@@ -40,5 +40,14 @@ export function createRouteMatcher(registry: Registry) {
       new RegExp(pattern).test(match.params[name] ?? ''),
     )
     return valid ? found : null
+  }
+}
+
+function isMalformed(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return false
+  } catch {
+    return true
   }
 }

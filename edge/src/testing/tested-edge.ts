@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { ReleaseRecord } from 'shared/contracts'
+import type { Head, ReleaseRecord } from 'shared/contracts'
 import { pages } from '../pages/pages-plugin'
 import { createFolderStore } from '../releases/folder-store'
 import { noReleaseCache } from '../releases/release-cache'
@@ -14,7 +14,11 @@ import { publishInto } from './published'
 import { registryOf, release, route } from './releases'
 
 export const routes = {
-  discovery: [route('/browse', { query: ['adults'] }), route('/old', { redirectTo: '/browse' })],
+  discovery: [
+    route('/browse', { query: ['adults'] }),
+    route('/old', { redirectTo: '/browse' }),
+    route('/moved', { query: ['page'] }),
+  ],
   booking: [route('/pay', { html: 'private' })],
 }
 const next = {
@@ -24,6 +28,13 @@ const next = {
 }
 /** Cookie of a tester who has chosen another version of discovery. */
 export const discovery = 'meander_overrides=discovery@1.4.0'
+
+/** The page /moved has moved: to /browse, and with a page number, to page 2 of it. */
+function movedHead(url: string): Head | null {
+  const { pathname, searchParams } = new URL(url, 'http://own')
+  if (pathname !== '/moved') return null
+  return { title: 'Moved', redirect: searchParams.has('page') ? '/browse?page=2' : '/browse' }
+}
 
 const nameOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => `${app}@${version}`
 
@@ -62,10 +73,10 @@ async function edgeOn(
     slots: [{ prefix, owner, expose, props: {} }],
   })
   const bundles: Bundles = {
-    async load({ app }, { settings, contentOrigin, visitorIp }) {
+    async load({ app }, { url, settings, contentOrigin, visitorIp }) {
       visitorIps.push(visitorIp)
       loaded.push({ token: settings?.content.access_token, contentOrigin })
-      return { state: {}, status: 200, head: null, tags: [app], isLasting: true }
+      return { state: {}, status: 200, head: movedHead(url), tags: [app], isLasting: true }
     },
     async render(by, { part }) {
       const widget = part.expose === 'lifecycles' ? slot('panel', 'booking', 'BookingPanel') : { html: '', slots: [] }

@@ -1,12 +1,22 @@
 /** @jest-environment node */
+import fs from 'node:fs'
 import { createMigrationParser } from 'contentful-migration/built/lib/migration-parser'
-import contentModel from '../../contentful/0001-content-model.cjs'
-import { migratedModel } from '../../contentful/migrated-model'
+import { migratedModel, migrations } from '../../contentful/migrated-model'
 
 const emptySpace = async () => ({ items: [], total: 0 })
 
-test('Contentful’s migration tool accepts the content model, and creates every type of it in an empty space', async () => {
-  const plan = await createMigrationParser(emptySpace, {})(contentModel)
+test('every migration file is in the list of migrations', () => {
+  const files = fs.readdirSync('mf-content/contentful').filter((file) => /^\d{4}-.+\.cjs$/.test(file))
+  expect(migrations).toHaveLength(files.length)
+})
+
+test('Contentful’s migration tool accepts the migrations, which create every type in an empty space', async () => {
+  const plan = await createMigrationParser(
+    emptySpace,
+    {},
+  )(async (migration) => {
+    for (const migrate of migrations) migrate(migration)
+  })
   expect([plan.stepsValidationErrors, plan.payloadValidationErrors, plan.getValidationErrors()]).toEqual([[], [], []])
   expect(plan.getRuntimeErrors()).toEqual([])
   const asked = plan.batches.flatMap(({ requests }) => requests.map(({ method, url }) => `${method} ${url}`))

@@ -69,16 +69,15 @@ export async function contentfulSandbox(
       async (request, reply) =>
         sendOne(reply, content(request).assets.get(request.params.id), request, 'Asset', request.params.id),
     )
-    api.get(`${at}/content_types`, { config: { operation: 'content_types.list' } }, async (_request, reply) => {
-      const items = contentTypeIds.map(contentType)
-      return send(reply, { ...array(items.length, 0, 100), items })
-    })
+    api.get(`${at}/content_types`, { config: { operation: 'content_types.list' } }, async (_request, reply) =>
+      send(reply, { ...array(describedTypes.length, 0, 100), items: describedTypes }),
+    )
     api.get<{ Params: { id: string } }>(
       `${at}/content_types/:id`,
       { config: { operation: 'content_types.retrieve' } },
       async (request, reply) => {
-        const id = contentTypeIds.find((each) => each === request.params.id)
-        return id ? send(reply, contentType(id)) : notFound(reply, 'ContentType', request.params.id)
+        const described = describedTypes.find(({ sys }) => sys.id === request.params.id)
+        return described ? send(reply, described) : notFound(reply, 'ContentType', request.params.id)
       },
     )
     api.get(`${at}/locales`, { config: { operation: 'locales.list' } }, async (_request, reply) => {
@@ -91,28 +90,7 @@ export async function contentfulSandbox(
   })
 }
 
-const contentTypeIds = [
-  'page',
-  'teaser',
-  'headline',
-  'grid',
-  'cell',
-  'image',
-  'text',
-  'textLink',
-  'richText',
-  'feature',
-  'info',
-  'questionList',
-  'question',
-  'teamMember',
-  'experienceRail',
-  'categoryRail',
-  'mapTeaser',
-  'postRail',
-  'author',
-  'blogPost',
-] as const satisfies readonly ContentTypeId[]
+const describedTypes = Object.entries(contentTypes).map(([id, type]) => describeType(id, type))
 
 function checkAccess(request: FastifyRequest, reply: FastifyReply) {
   const [, , space, , environment] = request.url.split(/[/?]/)
@@ -154,8 +132,7 @@ function localised(item: Resource, query: URLSearchParams): object {
   return { ...item, sys, fields }
 }
 
-function contentType(id: ContentTypeId): object {
-  const { name, displayField, fields } = contentTypes[id]
+function describeType(id: string, { name, displayField, fields }: (typeof contentTypes)[ContentTypeId]) {
   return {
     sys: {
       id,

@@ -63,7 +63,7 @@ export function createRemoteLoader(
 
   /** The current container of each owner: its alias in the runtime, and its release. */
   const containers = new Map<Owner, { alias: string; release: Release }>()
-  const cameOf = new WeakMap<LoadedParcel, Release>()
+  const releaseOf = new WeakMap<LoadedParcel, Release>()
   let tried = 0
 
   /**
@@ -97,21 +97,21 @@ export function createRemoteLoader(
       throw new Error(`${owner} does not expose a parcel as ./${expose}`)
     // A release may lack the page, as an older one does; another attempt, or a fallback, is better than an empty page.
     if (pathname !== undefined && isOf(owner, pathname)) await config.prepare?.(pathname)
-    cameOf.set(config, release)
+    releaseOf.set(config, release)
     return config
   }
 
   /** Hedges the planned attempts, and reports those that fail to telemetry. */
-  async function firstOf(owner: Owner, expose: string, planned: readonly Attempt[]): Promise<LoadedParcel> {
+  async function loadFirst(owner: Owner, expose: string, planned: readonly Attempt[]): Promise<LoadedParcel> {
     const version = registry.remotes[owner]?.live.version ?? 'none'
     // A missing chunk explains more than the errors of the attempts after it.
     let stale: unknown
     const reportAttempt = createAttemptReporter({ owner, expose, live: version, patienceMs: TIMEOUT_MS, report })
-    const asked: Release[] = []
+    const attempted: Release[] = []
     const tries = planned.map(({ release: wanted, bypassCache, pathname }, place) => () => {
-      reportAttempt.silent(place - 1, asked[place - 1])
+      reportAttempt.silent(place - 1, attempted[place - 1])
       const { alias, release } = containerOf(owner, wanted, bypassCache)
-      asked[place] = release
+      attempted[place] = release
       return attempt(owner, expose, { alias, release, pathname }).catch((error: unknown) => {
         if (isChunkFailure(error)) stale ??= error
         reportAttempt.failed(place, release, error)
@@ -120,7 +120,7 @@ export function createRemoteLoader(
     })
     const { arrived, late } = hedgeAttempts(tries, { patienceMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS })
     arrived.then(
-      (config) => reportAttempt.cameOf(cameOf.get(config) ?? { version }),
+      (config) => reportAttempt.cameOf(releaseOf.get(config) ?? { version }),
       () => {},
     )
     return await arrived.catch((error: unknown) => {
@@ -128,7 +128,8 @@ export function createRemoteLoader(
     })
   }
 
-  async function loadAgain(
+  /** Loads a parcel of the live release, tries it again, and then the previous release. */
+  async function loadWithRetries(
     owner: Owner,
     expose: string,
     { bypassCache = false, ...rest }: Omit<LoadOptions, 'recover'>,
@@ -136,7 +137,7 @@ export function createRemoteLoader(
     const remote = registry.remotes[owner]
     if (!remote) throw new RemoteFailure(owner, 'none', `${owner} is not in the registry.`)
     const { live, previous } = remote
-    return await firstOf(owner, expose, [
+    return await loadFirst(owner, expose, [
       { ...rest, release: live, bypassCache },
       { ...rest, release: live, bypassCache: true },
       ...(previous ? [{ ...rest, release: previous, bypassCache: true }] : []),
@@ -152,29 +153,29 @@ export function createRemoteLoader(
     expose: string,
     { parcel, error, ...rest }: CrashedParcel,
   ): Promise<LoadedParcel> {
-    const broken = cameOf.get(parcel)
+    const broken = releaseOf.get(parcel)
     const { live, previous } = registry.remotes[owner] ?? {}
     const before = previous && broken?.version !== previous.version ? [previous] : []
     const again = live && isChunkFailure(error) && broken?.version === live.version ? [live] : []
     const planned = [...again, ...before].map((release) => ({ ...rest, release, bypassCache: true }))
     if (planned.length === 0) throw new RemoteFailure(owner, broken?.version ?? 'none', 'No release is left to try.')
-    return await firstOf(owner, expose, planned)
+    return await loadFirst(owner, expose, planned)
   }
 
   // The route loader and the outlet load the same page: the second must not wait for its own deadline.
-  const asked = new Map<string, Promise<LoadedParcel>>()
+  const underway = new Map<string, Promise<LoadedParcel>>()
 
   return {
     load(owner, expose, { recover, ...options } = {}) {
       const key = `${owner}/${expose} ${options.pathname ?? ''}`
-      const known = asked.get(key)
+      const known = underway.get(key)
       if (known && !options.bypassCache) return known
-      const loading = loadAgain(owner, expose, options).catch(async (error: unknown) => {
+      const loading = loadWithRetries(owner, expose, options).catch(async (error: unknown) => {
         await recover?.(error)
         throw error
       })
-      asked.set(key, loading)
-      const forget = () => asked.get(key) === loading && asked.delete(key)
+      underway.set(key, loading)
+      const forget = () => underway.get(key) === loading && underway.delete(key)
       loading.catch((error: unknown) => {
         setTimeout(forget, FAILURE_TTL_MS)
         if (error instanceof RemoteFailure) error.late?.then(forget, () => {})
