@@ -149,7 +149,7 @@ async function signUpToNews(page: Page) {
   await expect(newsletter.thanks).toBeVisible()
 }
 
-/** Books two places, from the booking panel to the confirmation. */
+/** Buys two places, from the booking panel to the confirmation. */
 async function buyTwoPlaces(page: Page) {
   const checkout = await bookTwoPlaces(page, { isFarAhead: true })
   await checkout.goOn()

@@ -17,10 +17,15 @@ export function routableUrl(url: string): string {
   if (url === '*') return '/*'
   const at = url.indexOf('?')
   const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  return isWellFormed(path) ? url : path.replaceAll('%', '%25') + query
+}
+
+/** False for a path with a `%` that begins no encoded character. */
+export function isWellFormed(path: string): boolean {
   try {
     decodeURIComponent(path)
-    return url
+    return true
   } catch {
-    return path.replaceAll('%', '%25') + query
+    return false
   }
 }

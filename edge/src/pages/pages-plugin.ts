@@ -224,7 +224,7 @@ function without(search: string, parameter: string): string {
   return left.size > 0 ? `?${left}` : ''
 }
 
-/** Where a redirect leads. Without a query of its own it keeps the visitor's, which the cached page does not have. */
+/** The URL of a redirect. If the page gives none of its own, the query of the request is added: a cached page does not have it. */
 const redirectOf = (movedTo: string, url: string) => (movedTo.includes('?') ? movedTo : movedTo + queryOf(url))
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 

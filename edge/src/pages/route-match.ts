@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { type Owner, owners, type Registry, type RouteRecord } from 'shared/contracts'
+import { isWellFormed } from './normalise-path'
 
 export interface MatchedRoute {
   owner: Owner | 'shell'
@@ -31,8 +32,8 @@ export function createRouteMatcher(registry: Registry) {
   ]
   const objects = table.map(({ route }, index) => ({ id: String(index), path: route.path }))
   return (pathname: string): MatchedRoute | null => {
-    // React Router reads several slashes as one, and a path of slashes as the home page. Of a malformed path it logs a warning.
-    if (pathname.includes('//') || isMalformed(pathname)) return null
+    // React Router takes several slashes for one, and only slashes for the home page. It logs a warning about a malformed path.
+    if (pathname.includes('//') || !isWellFormed(pathname)) return null
     const match = matchRoutes(objects, pathname)?.at(-1)
     const found = match && table[Number(match.route.id)]
     if (!match || !found) return null
@@ -40,14 +41,5 @@ export function createRouteMatcher(registry: Registry) {
       new RegExp(pattern).test(match.params[name] ?? ''),
     )
     return valid ? found : null
-  }
-}
-
-function isMalformed(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return false
-  } catch {
-    return true
   }
 }

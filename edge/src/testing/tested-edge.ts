@@ -29,7 +29,7 @@ const next = {
 /** Cookie of a tester who has chosen another version of discovery. */
 export const discovery = 'meander_overrides=discovery@1.4.0'
 
-/** The page /moved has moved: to /browse, and with a page number, to page 2 of it. */
+/** The page /moved has moved to /browse, or, if its URL has a page number, to page 2 of /browse. */
 function movedHead(url: string): Head | null {
   const { pathname, searchParams } = new URL(url, 'http://own')
   if (pathname !== '/moved') return null

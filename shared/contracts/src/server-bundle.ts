@@ -57,7 +57,7 @@ export interface Head {
   indexed?: boolean
   /** The page does not exist: it is served as a 404. */
   missing?: boolean
-  /** Where this page has moved to: a server answers 301. A path without a query keeps the visitor's. A browser does not read it. */
+  /** Where this page has moved to. The server answers 301, and adds the query of the request unless this has one. Browsers ignore it. */
   redirect?: string
   /** Objects of schema.org. The server that renders the page turns paths of this site into absolute URLs. */
   structuredData?: object[]

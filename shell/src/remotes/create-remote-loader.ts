@@ -101,7 +101,7 @@ export function createRemoteLoader(
     return config
   }
 
-  /** Hedges the planned attempts, and reports those that fail to telemetry. */
+  /** Returns what the first successful attempt has loaded. Hedges the attempts, and reports those that fail to telemetry. */
   async function loadFirst(owner: Owner, expose: string, planned: readonly Attempt[]): Promise<LoadedParcel> {
     const version = registry.remotes[owner]?.live.version ?? 'none'
     // A missing chunk explains more than the errors of the attempts after it.
@@ -128,7 +128,7 @@ export function createRemoteLoader(
     })
   }
 
-  /** Loads a parcel of the live release, tries it again, and then the previous release. */
+  /** Loads a parcel of the live release: twice if needed, and then of the previous release. */
   async function loadWithRetries(
     owner: Owner,
     expose: string,
