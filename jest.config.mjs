@@ -11,6 +11,7 @@ export default {
     nodeProject('edge'),
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),
+    nodeProject('e2e/fleet'),
     nodeProject('e2e/suite'),
     // Its tests render the catalogue in jsdom. The preset would ignore them, because their path contains /e2e/.
     { ...browserProject('e2e/kit'), testPathIgnorePatterns: ['/node_modules/'] },

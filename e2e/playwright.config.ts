@@ -98,7 +98,7 @@ export default defineConfig({
           command: 'node --import tsx e2e/src/start-stack.ts',
           cwd: '..',
           url: `${baseURL}/api/ready`,
-          timeout: 300_000,
+          timeout: 20 * 60_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
           stdout: 'pipe' as const,
         },

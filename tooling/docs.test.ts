@@ -6,6 +6,8 @@ import { repositoryRoot } from './babel.mjs'
 const MAX_LINE = 160
 const MAX_README_LINES = 150
 const MAX_DECISION_LINES = 40
+/** It has a line for each decision. */
+const DECISIONS_INDEX = 'docs/decisions/README.md'
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 /** A path in backticks that begins with a folder of the repository. Patterns with *, {} or <> do not match. */
 const PATH = /`((?:api|docs|e2e|edge|mf-[a-z]+|sandbox|shared|shell|tooling)\/[\w./-]+)`/g
@@ -61,8 +63,8 @@ test('no line of a document is longer than 160 characters, except rows of tables
   expect(faults(documents, (file) => read(file).split('\n').filter(isTooLong))).toEqual([])
 })
 
-test('no README has more than 150 lines', () => {
-  const readmes = documents.filter((file) => path.basename(file) === 'README.md')
+test('no README has more than 150 lines, except the index of decisions', () => {
+  const readmes = documents.filter((file) => path.basename(file) === 'README.md' && file !== DECISIONS_INDEX)
   expect(readmes.filter((file) => read(file).split('\n').length > MAX_README_LINES + 1)).toEqual([])
 })
 
@@ -70,7 +72,7 @@ const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
 
 test('docs/decisions/README.md links to every decision, and each has at most 40 lines', () => {
   expect(decisions.length).toBeGreaterThan(90)
-  const listed = matches(read('docs/decisions/README.md'), LINK).map((link) => path.join('docs/decisions', link))
+  const listed = matches(read(DECISIONS_INDEX), LINK).map((link) => path.join('docs/decisions', link))
   expect(listed.toSorted()).toEqual(decisions.toSorted())
   expect(decisions.filter((file) => read(file).split('\n').length > MAX_DECISION_LINES + 1)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { buildApp } from './app/app'
 import { assertMigrated } from './platform/database/assert-migrated'
 import { connect } from './platform/database/connect'
@@ -17,12 +18,25 @@ async function main(args: string[]): Promise<void> {
   try {
     await assertMigrated(database.pool)
     const { app, context } = await buildApp({ db: database.db, settings })
-    const lines = await runCommand(context, args, await context.clock.now(), machineAccount(process.env))
+    const lines = await runCommand(
+      context,
+      await withInput(args),
+      await context.clock.now(),
+      machineAccount(process.env),
+    )
     process.stdout.write(`${lines.join('\n')}\n`)
     await app.close()
   } finally {
     await database.close()
   }
+}
+
+/** Replaces the option value `-` with the line on standard input: a secret is then in no list of processes, log or history. */
+async function withInput(args: readonly string[]): Promise<string[]> {
+  if (!args.includes('-')) return [...args]
+  const input = (await text(process.stdin)).trim()
+  if (!input) throw new StaffRefusal('Please give the value of the option with - on standard input.')
+  return args.map((arg) => (arg === '-' ? input : arg))
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,18 +1,20 @@
-import { insertSessions, refreshSearchRows, writeSearchRows } from 'api/catalogue'
-import type { Db } from 'api/platform/database/connect'
+import { refreshSearchRows, writeSearchRows } from 'api/catalogue'
+import { catalogueInMemory, importCatalogue } from 'api/catalogue-files'
+import type { Db, Queries } from 'api/platform/database/connect'
 import { emptyDatabase } from 'api/platform/database/empty-database'
 import { experiences, seedRuns } from 'api/platform/database/schema'
 import { purge } from 'api/platform/purges/purge'
+import { startOfDay } from 'api/platform/time/london'
 import { EVERYTHING } from 'shared/contracts'
 import { localDate } from 'shared/formats'
 import { seedAccounts } from './accounts'
-import { buildCatalogue, listedInTurn } from './build-catalogue'
+import { buildCatalogue, type Catalogue, listedInTurn } from './build-catalogue'
 import { type BlurHash, rememberBlurHashes } from './build-experience'
 import { buildReviews } from './build-reviews'
-import { buildSessions } from './build-sessions'
+import { catalogueData } from './catalogue-data'
 import { seedPromoCodes } from './promo-codes'
 import { randomOf } from './random'
-import { writeCatalogue, writeReviews } from './write-catalogue'
+import { writeReviews } from './write-reviews'
 
 export { seededAccounts } from './accounts'
 export { storePictures } from './store-pictures'
@@ -41,7 +43,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
   const catalogue = await buildCatalogue(seed, startDay, count, options.blurHash)
   await db.transaction(async (tx) => {
     if (options.replaces) await emptyDatabase(tx)
-    await writeCatalogue(tx, catalogue)
+    await importAll(tx, catalogue, { seed, startDay, days, now })
     const names = new Map(catalogue.hosts.map(({ id, name }) => [id, name]))
     const noon = new Date(`${startDay}T12:00:00Z`)
     await writeReviews(
@@ -55,16 +57,6 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
         ),
       ),
     )
-    for (let i = 0; i < catalogue.experiences.length; i += 100) {
-      await insertSessions(
-        tx,
-        catalogue.experiences
-          .slice(i, i + 100)
-          .flatMap((built) =>
-            buildSessions(built, startDay, days, randomOf(`meander-${seed}-${built.row.id}-sessions`)),
-          ),
-      )
-    }
     await writeSearchRows(tx)
     await refreshSearchRows(tx, now)
     await seedAccounts(tx, now)
@@ -73,6 +65,26 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
     await purge(tx, [EVERYTHING], now)
   })
   await db.execute('analyze')
+}
+
+/** Imports hosts, experiences and sessions, also the sessions of today that have started. Search rows follow the reviews, whose ratings they have. */
+async function importAll(
+  tx: Queries,
+  catalogue: Catalogue,
+  { now, ...span }: { seed: number; startDay: string; days: number; now: Date },
+): Promise<void> {
+  const faults: string[] = []
+  const { counts } = await importCatalogue(tx, catalogueInMemory(catalogueData(catalogue, span)), {
+    now,
+    actor: null,
+    pictures: null,
+    sessionsFrom: startOfDay(span.startDay),
+    writesSearch: false,
+    print: (line) => {
+      if (line.startsWith('FAULT')) faults.push(line)
+    },
+  })
+  if (counts.faults > 0) throw new Error(`The demo data cannot be imported: ${faults.slice(0, 5).join(' ')}`)
 }
 
 /** Resets the database to the seed, as of the day of `now`. */

@@ -5,7 +5,7 @@ import { repositoryRoot } from 'tooling/babel'
 import { chromiumOptions } from 'tooling/chromium-options'
 import { measureCpuSlowdown } from './cpu-slowdown'
 import { reportChecks } from './report/check-result'
-import { median, medians, minima } from './report/median'
+import { lowerQuartiles, median, medians } from './report/median'
 import { type Compared, type Forms, type Measured, pageChecks, pageTable } from './report/page-report'
 import { runsAndPages } from './runs-and-pages'
 import { startBaseline, startComposed, startMonolith } from './start-builds'
@@ -58,11 +58,11 @@ async function main() {
     path: page,
     control: controlOf(page).name,
     ...formsOf(page, medians),
-    fastest: formsOf(page, minima),
+    quick: formsOf(page, lowerQuartiles),
   })
   const busy: number[] = []
   let paths: string[] = []
-  let cpuSlowdown = 1
+  const slowdowns: number[] = []
   try {
     const composed = await start(startComposed())
     const monolith = await start(startMonolith())
@@ -71,16 +71,20 @@ async function main() {
     started.push({ stop: () => browser.close() })
     const warmUpPage = await start(serveWarmUpPage())
     await waitForIdleMachine(IDLE)
-    cpuSlowdown = await measureCpuSlowdown(browser)
-    const phone = { cpuSlowdown, warmUpUrl: warmUpPage.url }
+    const phoneNow = async (): Promise<Phone> => ({
+      cpuSlowdown: await measureCpuSlowdown(browser),
+      warmUpUrl: warmUpPage.url,
+    })
     paths = pages?.map((page) => composed.paths.find((path) => path.startsWith(`${page}/`)) ?? page) ?? composed.paths
     const origins = { composed: composed.origin, monolith: monolith.origin, baseline: baseline.origin }
-    for (const page of paths) await warmUp(browser, { page, phone, origins, baseline })
+    for (const page of paths) await warmUp(browser, { page, phone: await phoneNow(), origins, baseline })
     console.log('warmed up')
     await visitInRounds(paths, {
       runs,
       nameOf: (page) => page,
       visit: async (page, run) => {
+        const phone = await phoneNow()
+        slowdowns.push(phone.cpuSlowdown)
         for (const kind of inTurn(run)) {
           busy.push(await waitForIdleMachine(IDLE))
           const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
@@ -99,8 +103,10 @@ async function main() {
   const details = path.join(repositoryRoot, '.cache/bench/visits.json')
   fs.writeFileSync(details, JSON.stringify(Object.fromEntries(seen), null, 1))
   console.log(
-    `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), ${cpuSlowdown.toFixed(1)} × CPU, HTTP/1.1, brotli, pages cached by the edge; kB = 1024 bytes`,
+    `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), HTTP/1.1, brotli, pages cached by the edge; kB = 1024 bytes`,
   )
+  const [min, max] = [Math.min(...slowdowns), Math.max(...slowdowns)].map((slowdown) => slowdown.toFixed(1))
+  console.log(`CPU slowdown ${min} to ${max} times, measured before each run`)
   console.log(`machine load before the visits: ${percent(median(busy))}, at most ${percent(Math.max(...busy))}`)
   if (median(busy) > IDLE.limit) console.log('The machine was busy: these times are unreliable.')
   console.log(`every visit: ${path.relative(repositoryRoot, details)}\n`)
@@ -131,7 +137,7 @@ async function warmUp(
 /** The order of the three builds. Each run starts with another one, so that none always follows the same one. */
 const inTurn = (run: number): Kind[] => kinds.map((_, index) => kinds[(index + run) % kinds.length] ?? 'composed')
 
-/** @param reduce `medians` or `minima` of all visits */
+/** @param reduce `medians` or `lowerQuartiles` of all visits */
 function measuredOf(seen: Seen | undefined, reduce: typeof medians): Measured {
   if (!seen) throw new Error('A page was not visited.')
   const idle = seen.visits.flatMap(({ idlePress }) => (idlePress ? [idlePress] : []))

@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from 'tooling/babel'
-import { type DatabaseReady, startService, stopService } from 'tooling/serve/processes'
+import { DATABASE_START_MS, type DatabaseReady, startService, stopService } from 'tooling/serve/processes'
 import { sellSeats } from '../../api/bench/sell-seats'
 import { criteriaOf } from '../../api/src/catalogue/experiences/criteria'
 import { connect, type Db } from '../../api/src/platform/database/connect'
@@ -78,7 +78,10 @@ async function main() {
     process.once(signal, () => void stop().then(() => process.exit(1)))
   let verdicts: CheckResult[]
   try {
-    const database = await startService('the database', 'api/src/database-main.ts', { env, timeoutMs: 900_000 })
+    const database = await startService('the database', 'api/src/database-main.ts', {
+      env,
+      timeoutMs: DATABASE_START_MS,
+    })
     rooms.push(database)
     const { databaseUrl } = database.message as DatabaseReady
     const origin = `http://127.0.0.1:${env.API_PORT}`

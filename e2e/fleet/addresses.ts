@@ -8,8 +8,6 @@ export const ADDRESSES = {
   primary: at(11, 5432),
   standby: at(12, 5432),
   pgbouncer: at(13, 6432),
-  /** The database into which a backup is restored. */
-  restored: at(16, 5432),
   s3: at(14, 9000),
   sandbox: at(15, 4100),
   apis: [at(21, 4000), at(22, 4000), at(23, 4000)],

@@ -6,12 +6,16 @@ import pg from 'pg'
 import { ADDRESSES, type Address } from './addresses'
 import { FleetProcess } from './process'
 
-const BIN = '/usr/lib/postgresql/15/bin'
-const DATABASE = 'meander'
+const VERSION = '15'
+/** Name of the product's database. */
+export const DATABASE = 'meander'
 const ARCHIVE_MS = 60_000
 
 /** The database of the fleet at one of its addresses. */
 export const databaseUrl = ({ host, port }: Address): string => `postgres://postgres@${host}:${port}/${DATABASE}`
+
+/** Where Debian puts a program of PostgreSQL. @param version the major version: `15` */
+export const postgresBinary = (name: string, version = VERSION): string => `/usr/lib/postgresql/${version}/bin/${name}`
 
 /** Debian's user of PostgreSQL, which does not run as root. */
 export const postgresUser = () => {
@@ -20,7 +24,7 @@ export const postgresUser = () => {
 }
 
 const asPostgres = (command: string, args: readonly string[]) =>
-  execFileSync(path.join(BIN, command), args, { ...postgresUser(), stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' })
+  execFileSync(postgresBinary(command), args, { ...postgresUser(), stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' })
 
 /** Settings of both servers. Each commit waits until the standby has it, so that nothing is lost with the primary. */
 const SETTINGS = [
@@ -34,20 +38,37 @@ const SETTINGS = [
   'log_min_messages=warning',
 ]
 
+const CONFIGURATION = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']
+/** Debian keeps the configuration outside of the data folder, so that a base backup does not have it. */
+const configurationOf = (data: string) => `${data}-configuration`
+
+function copyConfiguration(from: string, data: string) {
+  const { uid, gid } = postgresUser()
+  const folder = configurationOf(data)
+  fs.mkdirSync(folder)
+  fs.chownSync(folder, uid, gid)
+  for (const name of CONFIGURATION) {
+    fs.copyFileSync(path.join(from, name), path.join(folder, name))
+    fs.chownSync(path.join(folder, name), uid, gid)
+  }
+}
+
 /** A server on a data folder. @param more settings besides the ones that all servers have */
-export function serverAt(
+function serverAt(
   { host, port }: Address,
   name: string,
   folder: string,
   logFolder: string,
   more: readonly string[] = [],
 ): FleetProcess {
-  const all = [...SETTINGS, `listen_addresses=${host}`, `port=${port}`, ...more]
+  const [config, hba, ident] = CONFIGURATION.map((name) => path.join(configurationOf(folder), name))
+  const files = [`config_file=${config}`, `hba_file=${hba}`, `ident_file=${ident}`]
+  const all = [...SETTINGS, ...files, `listen_addresses=${host}`, `port=${port}`, ...more]
   const settings = all.flatMap((setting) => ['-c', setting])
   return new FleetProcess(
     {
       name,
-      command: path.join(BIN, 'postgres'),
+      command: postgresBinary('postgres'),
       args: ['-D', folder, ...settings],
       env: { PATH: process.env.PATH },
       ...postgresUser(),
@@ -103,21 +124,24 @@ export async function startDatabases(folder: string, logFolder: string): Promise
   // As docs/operations.md says, with a shorter time between files.
   const archiving = [
     'archive_mode=on',
-    `archive_command=test ! -f "${wal}/%f" && cp "%p" "${wal}/%f.part" && mv "${wal}/%f.part" "${wal}/%f"`,
+    `archive_command=cmp -s "%p" "${wal}/%f" || { test ! -f "${wal}/%f" && cp "%p" "${wal}/%f.part" && mv "${wal}/%f.part" "${wal}/%f"; }`,
     'archive_timeout=30',
   ]
   asPostgres('initdb', ['-D', first, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'])
-  fs.appendFileSync(path.join(first, 'pg_hba.conf'), 'host replication postgres 127.0.0.0/8 trust\n')
+  copyConfiguration(first, first)
+  for (const name of CONFIGURATION) fs.rmSync(path.join(first, name))
+  fs.appendFileSync(path.join(configurationOf(first), 'pg_hba.conf'), 'host replication postgres 127.0.0.0/8 trust\n')
   const primary = serverAt(ADDRESSES.primary, 'postgres-primary', first, logFolder, archiving)
   await primary.start()
   const { host, port } = ADDRESSES.primary
   const copyPrimary = (target: string, ...options: string[]) =>
     promisify(execFile)(
-      path.join(BIN, 'pg_basebackup'),
+      postgresBinary('pg_basebackup'),
       [...['-h', host, '-p', String(port), '-U', 'postgres'], ...['-D', target, '--no-sync', '-c', 'fast', ...options]],
       { ...postgresUser(), cwd: '/' },
     )
   await copyPrimary(second, '-R')
+  copyConfiguration(configurationOf(first), second)
   const standby = serverAt(ADDRESSES.standby, 'postgres-standby', second, logFolder, archiving)
   await standby.start()
   await query(ADDRESSES.primary, "alter system set synchronous_standby_names = '*'")

@@ -51,6 +51,9 @@ export interface Fleet {
   stop: () => Promise<void>
 }
 
+/** Exit code of a command that was stopped by Ctrl+C. */
+const INTERRUPTED = 130
+
 /** Builds, migrates, publishes and starts the whole fleet. Everything is in a temporary folder, which `stop` deletes. */
 export async function startFleet(log: (line: string) => void): Promise<Fleet> {
   installPackages()
@@ -79,6 +82,8 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
     await traces.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(INTERRUPTED)))
   try {
     log('creating the primary database and its standby')
     const databaseFolder = path.join(folder, 'postgres')

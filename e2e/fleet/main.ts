@@ -4,7 +4,7 @@ import { seededAccounts } from 'demo'
 import { type CheckResult, reportChecks } from '../bench/report/check-result'
 import { ADDRESSES, urlOf } from './addresses'
 import { cpuForEach, readCpuTimes } from './cpu-times'
-import { databaseUrl } from './database'
+import { DATABASE, databaseUrl } from './database'
 import { type Fault, seconds } from './faults/fault'
 import { FAULTS, primaryLost, SHORT_FAULTS } from './faults/faults'
 import { type Fleet, startFleet } from './fleet'
@@ -129,7 +129,7 @@ async function suffer(fleet: Fleet, faults: readonly Fault[], rate: number): Pro
     await fleet.databases.archive(database)
     const backup = { base: fleet.baseBackup, wal: fleet.databases.wal }
     const { folder, logFolder } = fleet.settings
-    verdicts.push(...(await restoreAndCheck(backup, folder, logFolder, confirmed)))
+    verdicts.push(...(await restoreAndCheck({ backup, folder, logFolder, database: DATABASE, confirmed })))
   }
   console.log(`${load.visits()} visits, ${whole.requests} requests, ${confirmed.length} purchases`)
   return verdicts

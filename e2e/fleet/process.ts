@@ -13,10 +13,12 @@ export interface Program {
   gid?: number
   /** Resolves to true once the process does its work. */
   isReady: () => Promise<boolean>
+  /** Longest time until then, in milliseconds; by default a minute. */
+  startTimeoutMs?: number
 }
 
 const POLL_MS = 50
-const START_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const STOP_MS = 40_000
 
 /** A process of the fleet, which can be stopped, killed, frozen and started again. Its output goes to a file. */
@@ -42,7 +44,7 @@ export class FleetProcess {
   /** Starts the process, and waits until it is ready. @returns milliseconds until then */
   async start(): Promise<number> {
     const startedAt = performance.now()
-    const { name, command, args, env, uid, gid, isReady } = this.program
+    const { name, command, args, env, uid, gid, isReady, startTimeoutMs = START_TIMEOUT_MS } = this.program
     const log = fs.openSync(path.join(this.logFolder, `${name}.log`), 'a')
     const child = spawn(command, args, {
       env: { ...env },
@@ -54,8 +56,8 @@ export class FleetProcess {
     this.child = child
     while (!(await isReady().catch(() => false))) {
       if (hasEnded(child)) throw new Error(`${name} ended before it was ready; see ${this.logFolder}/${name}.log.`)
-      if (performance.now() - startedAt > START_MS)
-        throw new Error(`${name} was not ready within ${START_MS / 1000} s.`)
+      if (performance.now() - startedAt > startTimeoutMs)
+        throw new Error(`${name} was not ready within ${startTimeoutMs / 1000} s; see ${this.logFolder}/${name}.log.`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     this.startMs = performance.now() - startedAt

@@ -1,52 +1,42 @@
-import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
-import path from 'node:path'
 import { connect } from '../../api/src/platform/database/connect'
 import { checkLedgers } from '../../api/src/staff/check-ledgers'
 import type { CheckResult } from '../bench/report/check-result'
-import { ADDRESSES } from './addresses'
-import { databaseUrl, postgresUser, query, serverAt } from './database'
+import { type Backup, createRestoredServer } from './restored-server'
 
-const RECOVERY_MS = 10 * 60_000
-const POLL_MS = 200
-
-/** A backup as docs/operations.md describes it. */
-export interface Backup {
-  /** Folder that pg_basebackup has written. */
-  base: string
-  /** Folder with the archived WAL. */
-  wal: string
-  /** Restores the state of this time (`2026-11-28 12:00:00+00`); by default the newest one. */
-  until?: string | undefined
+/** What is restored, and where. */
+export interface Restore {
+  backup: Backup
+  /** An existing folder with space for the database. */
+  folder: string
+  logFolder: string
+  /** Name of the product's database in the backup. */
+  database: string
+  /** Uuids of bookings that must be in it. */
+  confirmed?: readonly string[]
+  /** Ends the drill: the database is stopped and deleted. */
+  signal?: AbortSignal
 }
 
 /**
- * Restores a backup into a fresh database at a loopback address, checks its money and seats, and deletes it again.
- * @param folder an existing folder for the database
- * @param confirmed uuids of bookings that must be in it
+ * Restores a backup into a fresh database, checks its money and seats, and deletes it again, also when it fails.
+ * @throws Error when the backup cannot be restored, with the reason that PostgreSQL gives
  */
-export async function restoreAndCheck(
-  { base, wal, until }: Backup,
-  folder: string,
-  logFolder: string,
-  confirmed: readonly string[] = [],
-): Promise<CheckResult[]> {
+export async function restoreAndCheck({
+  backup,
+  folder,
+  logFolder,
+  database,
+  confirmed = [],
+  signal,
+}: Restore): Promise<CheckResult[]> {
   const startedAt = performance.now()
-  const data = path.join(folder, 'restored')
-  fs.rmSync(data, { recursive: true, force: true })
-  execFileSync('cp', ['--archive', base, data])
-  // It is neither a standby of the lost primary, nor does it archive its own WAL among that of the backup.
-  fs.rmSync(path.join(data, 'standby.signal'), { force: true })
-  fs.writeFileSync(path.join(data, 'recovery.signal'), '')
-  fs.appendFileSync(path.join(data, 'postgresql.auto.conf'), recoverySettings(wal, until))
-  const { uid, gid } = postgresUser()
-  execFileSync('chown', ['--recursive', `${uid}:${gid}`, data])
-  const server = serverAt(ADDRESSES.restored, 'postgres-restored', data, logFolder, ['archive_mode=off'])
-  await server.start()
+  const server = createRestoredServer(backup, folder, logFolder)
+  const stopped = () => server.remove()
+  signal?.addEventListener('abort', stopped)
   try {
-    await untilRecovered()
+    await server.start()
     const restoredMs = performance.now() - startedAt
-    const { db, close } = connect(databaseUrl(ADDRESSES.restored), 2)
+    const { db, close } = connect(server.url(database), 2)
     try {
       const faults = await checkLedgers({ db })
       const { rows } = await db.$client.query<{ count: number }>(
@@ -74,34 +64,7 @@ export async function restoreAndCheck(
       await close()
     }
   } finally {
-    await server.stop('SIGINT')
-    fs.rmSync(data, { recursive: true, force: true })
+    signal?.removeEventListener('abort', stopped)
+    await server.remove()
   }
-}
-
-/** https://www.postgresql.org/docs/15/continuous-archiving.html#BACKUP-PITR-RECOVERY */
-const recoverySettings = (wal: string, until: string | undefined) =>
-  [
-    '',
-    `restore_command = 'cp "${wal}/%f" "%p"'`,
-    "recovery_target_timeline = 'latest'",
-    "recovery_target_action = 'promote'",
-    ...(until === undefined ? [] : [`recovery_target_time = '${until.replaceAll("'", "''")}'`]),
-    "primary_conninfo = ''",
-    "synchronous_standby_names = ''",
-    '',
-  ].join('\n')
-
-async function untilRecovered(): Promise<void> {
-  for (const giveUpAt = Date.now() + RECOVERY_MS; Date.now() < giveUpAt; ) {
-    const [row] = await query<{ is_recovering: boolean }>(
-      ADDRESSES.restored,
-      'select pg_is_in_recovery() as is_recovering',
-    )
-    if (row && !row.is_recovering) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  throw new Error(
-    `The backup was not restored within ${RECOVERY_MS / 60_000} minutes; see the log of postgres-restored.`,
-  )
 }

@@ -9,6 +9,7 @@ import { overselling } from './rules/overselling'
 import { privateParty } from './rules/private-party'
 import { randomOrders } from './rules/random-orders'
 import { throughput } from './rules/throughput'
+import { twoSystems } from './rules/two-systems'
 import { vouchers } from './rules/vouchers'
 import { webhooks } from './rules/webhooks'
 import { startTestBed } from './test-bed'
@@ -24,6 +25,7 @@ const invariants: readonly Invariant[] = [
   outage,
   crashes,
   randomOrders,
+  twoSystems,
 ]
 
 const USAGE = `npm run invariants -- [--only <name>] [--rounds <n> | --short] [--share <i/n>] [--report <file>]

@@ -1,7 +1,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { repositoryRoot } from 'tooling/babel'
-import { assertPortFree, type DatabaseReady, startService, stopService } from 'tooling/serve/processes'
+import {
+  assertPortFree,
+  DATABASE_START_MS,
+  type DatabaseReady,
+  startService,
+  stopService,
+} from 'tooling/serve/processes'
 import { buildApp } from '../../api/src/app/app'
 import { connect, type Db } from '../../api/src/platform/database/connect'
 import { readSettings } from '../../api/src/platform/settings'
@@ -16,7 +22,7 @@ const FIRST_PORT = Number(process.env.INVARIANTS_PORT ?? 4800)
 // Longer than any other number in a hold's SQL parameters, so that replacing it there is safe (see `recordHold`), and
 // outside the seeded ids.
 const FIRST_EXPERIENCE = 9_500_000
-const PORTS = { database: 0, sandbox: 1, smtp: 2, apis: [10, 11], others: [12, 13] } as const
+const PORTS = { database: 0, sandbox: 1, smtp: 2, apis: [10, 11], others: [12, 13, 14, 15] } as const
 const dataFolder = path.join(repositoryRoot, `.cache/invariants/${FIRST_PORT}`)
 const port = (offset: number) => String(FIRST_PORT + offset)
 const originAt = (offset: number) => `http://127.0.0.1:${FIRST_PORT + offset}`
@@ -49,8 +55,8 @@ export interface TestBed {
   gifts: GiftShop
   /** Creates an experience with one session for each capacity. */
   experience(capacities: number[]): ReturnType<typeof testExperience>
-  /** Starts an additional API process from another entry file of the API. */
-  startOther(main: string, changes: NodeJS.ProcessEnv): Promise<Other>
+  /** Starts an additional API process from another entry file of the API. @param index 0 to 3: which of the additional ports it has */
+  startOther(main: string, changes: NodeJS.ProcessEnv, index?: number): Promise<Other>
   /** Runs `work` with two additional API processes, started from another entry file of the API. */
   withOthers<T>(main: string, work: (origins: string[]) => Promise<T>): Promise<T>
   stop(): Promise<void>
@@ -93,7 +99,10 @@ export async function startTestBed(): Promise<TestBed> {
       SEED_EXPERIENCES: '1',
       SEED_DAYS: '1',
     }
-    const database = await startService('the database', 'api/src/database-main.ts', { env, timeoutMs: 240_000 })
+    const database = await startService('the database', 'api/src/database-main.ts', {
+      env,
+      timeoutMs: DATABASE_START_MS,
+    })
     rooms.push(database)
     const { databaseUrl } = database.message as DatabaseReady
     const settings = { ...env, DATABASE_URL: databaseUrl }
@@ -110,7 +119,8 @@ export async function startTestBed(): Promise<TestBed> {
     const { app, context } = await buildApp({ db, settings: readSettings(settings) })
     closing.push(() => app.close(), close)
 
-    const startOther = async (main: string, changes: NodeJS.ProcessEnv, offset: number): Promise<Other> => {
+    const startOther = async (main: string, changes: NodeJS.ProcessEnv, index = 0): Promise<Other> => {
+      const offset = PORTS.others[index] ?? PORTS.others[0]
       const room = await startApi(main, offset, { LOG_LEVEL: 'silent', ...changes })
       const isGone = async () => room.child.signalCode === 'SIGKILL'
       return {
@@ -131,11 +141,11 @@ export async function startTestBed(): Promise<TestBed> {
         experiences += 1
         return testExperience(db, new Date(), { id: String(FIRST_EXPERIENCE + experiences), capacities })
       },
-      startOther: (main, changes) => startOther(main, changes, PORTS.others[0]),
+      startOther,
       withOthers: async (main, work) => {
         const others: Other[] = []
         try {
-          for (const offset of PORTS.others) others.push(await startOther(main, {}, offset))
+          for (const index of [0, 1]) others.push(await startOther(main, {}, index))
           return await work(others.map(({ origin }) => origin))
         } finally {
           for (const other of others) await other.stop()

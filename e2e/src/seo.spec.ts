@@ -105,7 +105,8 @@ test('home, experience, story, voucher and FAQ pages have valid structured data 
     return structuredData.map(typeOf)
   }
   expect(await told('/')).toEqual(['Organization', 'WebSite'])
-  expect(await told(`/experience/${slug}`)).toEqual(['Product', 'BreadcrumbList'])
+  expect(JSON.stringify((await servedPage(request, '/')).structuredData)).toContain('"logo":{"@type":"ImageObject"')
+  expect(await told(`/experience/${slug}`)).toEqual(['Product', 'Event', 'BreadcrumbList'])
   expect(await told(`/experience/${slug}/available-dates`)).toEqual(['BreadcrumbList'])
   expect(await told(`/experience/${slug}/host`)).toEqual(['BreadcrumbList'])
   expect(await told('/blog/how-to-read-a-tide-table')).toEqual(['BlogPosting', 'BreadcrumbList'])

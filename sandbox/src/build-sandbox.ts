@@ -14,6 +14,10 @@ import { audiencePage } from './mailchimp/audience-page'
 import { mailchimpSandbox } from './mailchimp/mailchimp-sandbox'
 import { createGrants } from './oauth/grants'
 import { oauthSandbox } from './oauth/oauth-sandbox'
+import { octoSandbox } from './octo/octo-sandbox'
+import { createOffice, emptyOctoState } from './octo/office'
+import { officePage } from './octo/office-page'
+import { octoWebhooks } from './octo/send-webhooks'
 import { indexPage } from './pages/index-page'
 import { scenarioRoutes } from './scenarios/scenario-routes'
 import { createScenarioStore } from './scenarios/scenario-store'
@@ -36,6 +40,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   const mailFile = await openStateFile(join(folder, 'mail.json'), emptyMailState)
   const contentfulFile = await openStateFile(join(folder, 'contentful.json'), emptyContentfulState)
   const mailchimpFile = await openStateFile(join(folder, 'mailchimp.json'), emptyMailchimpState)
+  const octoFile = await openStateFile(join(folder, 'octo.json'), emptyOctoState)
   const scenarios = createScenarioStore()
   const mailbox = createMailbox(mailFile)
   const http = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
@@ -58,11 +63,15 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   await contentfulSandbox(http, { scenarios, published: content.current, drafts: content.drafts })
   const audience = createAudience(mailchimpFile)
   await mailchimpSandbox(http, { scenarios, audience })
+  const office = createOffice(octoFile)
+  const octo = octoWebhooks(office, scenarios)
+  await octoSandbox(http, { scenarios, office, notify: octo.notify })
   const tagManager = tagManagerSandbox(http)
   const grants = createGrants()
   for (const provider of ['google', 'facebook'] as const) {
     await oauthSandbox(http, provider, { scenarios, grants, client: settings.oauth[provider] })
   }
+  http.get('/sandbox/health', async () => ({ status: 'ok' }))
   // Pages and levers for testers. Everything else is requested by customers' browsers and by the API.
   await http.register(async (testers) => {
     testers.addHook('onRequest', testersOnly(settings.qaToken))
@@ -70,12 +79,19 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
     entryRoutes(testers, content, webhook)
     mailRoutes(testers, mailbox)
     audiencePage(testers, audience)
+    officePage(testers, office, octo.notify)
     tagManagerPages(testers, tagManager)
     scenarioRoutes(testers, scenarios, async () => {
       scenarios.clear()
       grants.clear()
       tagManager.clear()
-      const [undone] = await Promise.all([content.reset(), stripeFile.reset(), mailFile.reset(), mailchimpFile.reset()])
+      const [undone] = await Promise.all([
+        content.reset(),
+        stripeFile.reset(),
+        mailFile.reset(),
+        mailchimpFile.reset(),
+        octoFile.reset(),
+      ])
       for (const entry of undone) webhook.tell(entry)
     })
   })
@@ -90,10 +106,10 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
       return { httpPort: portOf(http.server.address()), smtpPort: portOf(server.address()) }
     },
     async close() {
-      await Promise.all([post.stop(), webhook.stop()])
+      await Promise.all([post.stop(), webhook.stop(), octo.stop()])
       await http.close()
       if (smtp.server.listening) await new Promise<void>((resolve) => smtp.close(() => resolve()))
-      await Promise.all([stripeFile, mailFile, contentfulFile, mailchimpFile].map((file) => file.flush()))
+      await Promise.all([stripeFile, mailFile, contentfulFile, mailchimpFile, octoFile].map((file) => file.flush()))
     },
   }
 }

@@ -36,11 +36,20 @@ const PROJECTS = [
   'e2e/fleet',
   'e2e/images',
   'e2e/schema-skew',
+  'e2e/empty-system',
   'e2e/kit',
   'e2e',
 ]
 
-const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/fleet', 'e2e/images', 'e2e/schema-skew', 'e2e/kit']
+const BY_PATH = [
+  'e2e/bench',
+  'e2e/invariants',
+  'e2e/fleet',
+  'e2e/images',
+  'e2e/schema-skew',
+  'e2e/empty-system',
+  'e2e/kit',
+]
 
 // Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
 const CHROMIUM = 'tooling/chromium-options.ts'
@@ -78,6 +87,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   'e2e/images': (to) => /^(tooling|api|e2e\/bench\/report)\//.test(to),
   // Two APIs on databases that are migrated differently, visited as the fleet is.
   'e2e/schema-skew': (to) => /^(tooling|api|demo|e2e\/(fleet|bench\/report))\//.test(to),
+  // End-to-end tests start a system without data as a separate process.
+  'e2e/empty-system': (to) => /^(tooling|api)\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) =>
     /^(shared\/(ui|contracts)|tooling)\//.test(to) || ['shared/package.json', 'e2e/src/axe.ts'].includes(to),
@@ -105,6 +116,10 @@ const API_MODULES = [
   'orders',
   'community',
   'content',
+  'partners',
+  'octo',
+  'suppliers',
+  'catalogue-files',
   'staff',
   'app',
 ]

@@ -33,6 +33,7 @@ export const benchPieces: readonly Piece[] = [
   // 20,000 renders are enough to show a leak; the 50,000 of `npm run bench:edge` take 15 minutes.
   bench('edge', 9, { only: 'heap', args: ['--only', 'heap', '--renders', '20000'] }),
   bench('search', 8),
+  bench('import', 6),
   bench('lighthouse', 9, { only: 'home', args: ['--page', '/'] }),
   bench('lighthouse', 9, { only: 'browse', args: ['--page', '/browse'] }),
   bench('lighthouse', 9, { only: 'experience', args: ['--page', '/experience'] }),

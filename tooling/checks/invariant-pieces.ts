@@ -15,6 +15,7 @@ export const INVARIANT_GROUPS: readonly InvariantGroup[] = [
   { rules: ['crashes'], minutes: 6, pieces: 3 },
   { rules: ['orders'], minutes: 7, pieces: 2 },
   { rules: ['crowd', 'private', 'once', 'vouchers', 'webhooks', 'expiry', 'outage'], minutes: 5 },
+  { rules: ['two-systems'], minutes: 5 },
   { rules: ['throughput'], minutes: 1, isAlone: true },
 ]
 

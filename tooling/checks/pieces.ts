@@ -17,6 +17,7 @@ export const UNIT_PROJECTS: readonly string[] = [
   'server',
   'sandbox',
   'e2e/bench',
+  'e2e/fleet',
   'e2e/suite',
   'e2e/kit',
   'e2e/skew',

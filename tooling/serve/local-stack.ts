@@ -5,6 +5,7 @@ import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import {
   assertPortFree,
+  DATABASE_START_MS,
   type DatabaseReady,
   runToEnd,
   type Started,
@@ -104,7 +105,7 @@ export async function startLocalStack({
 
   try {
     const [database] = await Promise.all([
-      launch('the database', 'api/src/database-main.ts', { env, timeoutMs: 240_000 }),
+      launch('the database', 'api/src/database-main.ts', { env, timeoutMs: DATABASE_START_MS }),
       development ? null : build(),
     ])
     const { databaseUrl } = database.message as DatabaseReady

@@ -8,6 +8,9 @@ export interface Started {
   child: ChildProcess
 }
 
+/** Time limit for the database process, in ms. It first fills an empty database with demo data, which takes minutes on a busy machine. */
+export const DATABASE_START_MS = 15 * 60_000
+
 /** The message that the database process sends when it is ready. */
 export interface DatabaseReady {
   databaseUrl: string

@@ -10,6 +10,7 @@ export const SERVER_ENTRIES = {
   migrate: 'api/src/migrate-main.ts',
   seed: 'api/src/seed-main.ts',
   staff: 'api/src/staff-main.ts',
+  catalogue: 'api/src/catalogue-main.ts',
   edge: 'edge/src/main.ts',
   health: 'server/src/operation/health-main.ts',
   tracing: 'server/src/tracing/start-tracing.ts',

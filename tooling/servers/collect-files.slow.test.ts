@@ -13,8 +13,8 @@ let programs: Awaited<ReturnType<typeof buildServers>>
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-files-'))
   programs = await buildServers(servers)
-  const { api, migrate, seed, staff, edge, health, tracing } = programs
-  await collectFiles([api, migrate, seed, staff, health, tracing], {
+  const { api, migrate, seed, staff, catalogue, edge, health, tracing } = programs
+  await collectFiles([api, migrate, seed, staff, catalogue, health, tracing], {
     servers,
     to: path.join(folder, 'api'),
     fonts: true,
@@ -40,9 +40,11 @@ test.each([
   ['api', 'api', 'SIGNING_KEY: must be set'],
   ['api', 'migrate', 'DATABASE_URL: must be set'],
   ['api', 'staff', 'SIGNING_KEY: must be set'],
+  ['api', 'catalogue', 'SIGNING_KEY: must be set'],
   ['edge', 'edge', 'INTERNAL_TOKEN: must be set'],
 ] as const)('the files of the image %s have everything that the program %s imports', (image, program, message) => {
-  const { status, output } = run(image, program, { STAGE: 'production' }, ...(program === 'staff' ? ['jobs'] : []))
+  const args: Partial<Record<keyof typeof programs, string[]>> = { staff: ['jobs'], catalogue: ['check', '.'] }
+  const { status, output } = run(image, program, { STAGE: 'production' }, ...(args[program] ?? []))
   expect(output).toContain(message)
   expect(output).not.toContain('Cannot find')
   expect(status).toBe(1)

@@ -17,11 +17,11 @@ try {
   const started = performance.now()
   const programs = await buildServers(servers)
   console.log(`Compiled the servers to dist/servers in ${((performance.now() - started) / 1000).toFixed(1)} s:`)
-  for (const [name, file] of Object.entries(programs)) console.log(`  ${name.padEnd(8)} ${file}`)
+  for (const [name, file] of Object.entries(programs)) console.log(`  ${name.padEnd(9)} ${file}`)
   if (values.files !== undefined) {
     const folder = path.resolve(values.files)
-    const { api, migrate, seed, staff, edge, health, tracing } = programs
-    await collect('api', [api, migrate, seed, staff, health, tracing], folder, { fonts: true })
+    const { api, migrate, seed, staff, catalogue, edge, health, tracing } = programs
+    await collect('api', [api, migrate, seed, staff, catalogue, health, tracing], folder, { fonts: true })
     await collect('demo', [seed], folder, { demo: true })
     await collect('edge', [edge, health, tracing], folder)
   }

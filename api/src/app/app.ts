@@ -9,6 +9,7 @@ import { accountEmails, identify, oauthProvider, registerAccounts } from '../acc
 import { registerCatalogue, searchSource } from '../catalogue'
 import { assertGroupMember, type LockPoll, leaveAllGroups, lockPoll, registerCommunity } from '../community'
 import { type AudienceList, contactEmails, mailchimpAudience, newsletterEmails, registerContent } from '../content'
+import { registerOcto, resellerWebhookBody } from '../octo'
 import {
   bookingPayments,
   type LockPromoCode,
@@ -19,6 +20,7 @@ import {
   type TakeSeats,
   takeSeats,
 } from '../orders'
+import { partnerWebhookBody, registerPartners } from '../partners'
 import { type PaymentProvider, stripePayments, stripeWebhook } from '../payments'
 import { openPictureStore, pictureRoutes, shareRoutes } from '../pictures'
 import type { Context } from '../platform/context'
@@ -36,8 +38,12 @@ import { randomToken } from '../platform/secrets'
 import type { Settings } from '../platform/settings'
 import { movableClock, systemClock } from '../platform/time/clock'
 import { staffEmails } from '../staff'
+import { octoSupply, supplierClients, supplierDayReader, supplierWebhook } from '../suppliers'
 import { voucherEmails, voucherPayments, voucherRoutes } from '../vouchers'
 import { qaRoutes } from './qa-routes'
+
+/** True for the paths that other systems call with an API key. */
+const isForSystems = (url: string): boolean => url.startsWith('/api/partner/') || url.startsWith('/octo/')
 
 interface Parts {
   db: Db
@@ -88,6 +94,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const clock = settings.isProduction && !parts.now ? systemClock : movableClock(db, parts.now)
+  const sealer = sealerOf(await loadKey(db, settings.keys.sealing, { name: 'voucher-codes', create: randomToken }))
   const context: Context = {
     db,
     searchDb,
@@ -98,7 +105,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       app.log.warn({ err: loggableError(error) }, 'pictures could not be read or stored'),
     ),
     signer: signerOf(await loadKey(db, settings.keys.signing, { name: 'signing', create: randomToken })),
-    sealer: sealerOf(await loadKey(db, settings.keys.sealing, { name: 'voucher-codes', create: randomToken })),
+    sealer,
+    supplierClients: supplierClients({ sealer }),
     tickets: await loadTicketSigner(db, settings),
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     audience: parts.audience === undefined ? mailchimpAudience(settings) : parts.audience,
@@ -106,8 +114,11 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     paymentSubjects: { booking: bookingPayments, voucher: voucherPayments },
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
+    supply: octoSupply,
+    readSupplierDay: supplierDayReader(),
     assertGroupMember,
     lockPoll: parts.lockPoll ?? lockPoll,
+    webhookBodies: { partner: partnerWebhookBody, reseller: resellerWebhookBody(() => context) },
     onAccountDeleted: [leaveAllGroups],
     emails: {
       ...accountEmails,
@@ -122,6 +133,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     wakeOutbox: () => {},
   }
 
+  app.addHook('onClose', async () => context.supplierClients.close())
   registerErrorHandler(app)
   await app.register(cookie)
   await openApi(app, settings)
@@ -131,8 +143,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
     request.requester = anonymousRequester
-    if (!request.url.startsWith('/api/') || /^\/api\/(health|ready|docs)/.test(request.url)) return
+    if (!/^\/(api|octo)\//.test(request.url) || /^\/api\/(health|ready|docs|partner\/docs)/.test(request.url)) return
     request.now = await clock.now()
+    // Their requests have an API key instead of cookies.
+    if (isForSystems(request.url)) return
     request.requester = await identify(context, request, reply)
     assertCsrfToken(context.signer, request)
   })
@@ -147,6 +161,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   registerOrders(app, context)
   registerCommunity(app, context)
   registerContent(app, context)
+  await registerPartners(app, context)
+  await registerOcto(app, context)
+  supplierWebhook(app, context)
   qaRoutes(app, context)
   shareRoutes(app, context)
   pictureRoutes(app, context)

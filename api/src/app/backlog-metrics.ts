@@ -15,6 +15,14 @@ interface Backlog {
   failedRuns: number
   queueAge: number
   liveHolds: number
+  webhooks: number
+  webhookAge: number
+  webhooksFailed: number
+  unconfirmed: number
+  unconfirmedAge: number
+  staleSuppliers: number
+  pictures: number
+  pictureAge: number
 }
 
 /** Reads how much work waits, and for how many seconds the oldest has waited. Every part of it uses an index of pending rows. */
@@ -30,7 +38,24 @@ async function readBacklog(db: Db): Promise<Backlog> {
       (select count(*) from pgboss.job where name = ${FAILED_QUEUE} and state = 'created') as "failedRuns",
       (select coalesce(extract(epoch from now() - min(start_after)), 0)
         from pgboss.job where state in ('created', 'retry') and name <> ${FAILED_QUEUE} and start_after < now()) as "queueAge",
-      (select count(*) from bookings where status in ('held', 'awaiting_payment') and expires_at > now()) as "liveHolds"
+      (select count(*) from bookings where status in ('held', 'awaiting_payment') and expires_at > now()) as "liveHolds",
+      (select count(*) from webhook_messages m join webhook_endpoints e on e.id = m.endpoint_id
+        where m.delivered_at is null and m.failed_at is null and e.disabled_at is null) as "webhooks",
+      (select coalesce(extract(epoch from now() - least(
+        (select min(m.next_attempt_at) from webhook_messages m join webhook_endpoints e on e.id = m.endpoint_id
+          where m.delivered_at is null and m.failed_at is null and e.disabled_at is null
+            and e.failing_since is null and m.next_attempt_at < now()),
+        (select min(at) from domain_changes))), 0)) as "webhookAge",
+      (select count(*) from webhook_messages where failed_at > now() - interval '1 day') as "webhooksFailed",
+      (select count(*) from supplier_bookings
+        where next_attempt_at is not null and status = 'confirming' and not decides_later) as "unconfirmed",
+      (select coalesce(extract(epoch from now() - min(paid_at)), 0) from supplier_bookings
+        where next_attempt_at is not null and status = 'confirming' and not decides_later) as "unconfirmedAge",
+      (select count(distinct p.supplier_id) from supplier_products p join suppliers s on s.id = p.supplier_id
+        where p.status = 'sold' and s.status = 'active' and p.failures > 1) as "staleSuppliers",
+      (select count(*) from picture_jobs where status = 'pending') as "pictures",
+      (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)
+        from picture_jobs where status = 'pending' and next_attempt_at < now()) as "pictureAge"
   `)
   const [row] = rows
   if (!row) throw new Error('The backlog could not be read')
@@ -44,6 +69,14 @@ async function readBacklog(db: Db): Promise<Backlog> {
     failedRuns: numberOf('failedRuns'),
     queueAge: numberOf('queueAge'),
     liveHolds: numberOf('liveHolds'),
+    webhooks: numberOf('webhooks'),
+    webhookAge: numberOf('webhookAge'),
+    webhooksFailed: numberOf('webhooksFailed'),
+    unconfirmed: numberOf('unconfirmed'),
+    unconfirmedAge: numberOf('unconfirmedAge'),
+    staleSuppliers: numberOf('staleSuppliers'),
+    pictures: numberOf('pictures'),
+    pictureAge: numberOf('pictureAge'),
   }
 }
 
@@ -56,6 +89,20 @@ const GAUGES: Record<keyof Backlog, [name: string, help: string]> = {
   failedRuns: ['meander_jobs_failed', 'Runs of background jobs in the dead-letter queue'],
   queueAge: ['meander_jobs_oldest_seconds', 'Time since the oldest waiting run of a job was due'],
   liveHolds: ['meander_holds_live', 'Holds that are not paid for yet'],
+  webhooks: ['meander_webhooks_pending', 'Webhook messages that wait to be sent to enabled endpoints'],
+  webhookAge: [
+    'meander_webhooks_oldest_seconds',
+    'Time since the oldest waiting change, or message to an endpoint that does not fail, was due',
+  ],
+  webhooksFailed: ['meander_webhooks_failed', 'Webhook messages that were given up in the last day'],
+  unconfirmed: [
+    'meander_supplier_bookings_unconfirmed',
+    'Paid bookings that the supplier of their places has not answered yet',
+  ],
+  unconfirmedAge: ['meander_supplier_bookings_oldest_seconds', 'Time since the oldest of them was paid for'],
+  staleSuppliers: ['meander_suppliers_away', 'Suppliers whose sessions could not be read several times in a row'],
+  pictures: ['meander_pictures_pending', 'Pictures that wait to be fetched or processed'],
+  pictureAge: ['meander_pictures_oldest_seconds', 'Time since the oldest waiting picture was due'],
 }
 
 /** Adds gauges of the work that waits in the database. They are read when Prometheus scrapes them; while the database is away they keep their values. */

@@ -6,6 +6,7 @@ import type { EndpointKey } from 'shared/contracts'
 import sharp from 'sharp'
 import { refreshSearchWindow } from '../catalogue'
 import { entriesOf } from '../catalogue/experiences/search-index/load-index'
+import { createWebhookWorker } from '../partners'
 import { sessions, vouchers } from '../platform/database/schema'
 import type { Mailer } from '../platform/email/mailer'
 import { type Answer, Browser } from '../testing/browser'
@@ -107,7 +108,7 @@ describe('background jobs', () => {
     async ({ name, run }) => {
       for (const state of ['much to do', 'again']) {
         count.reset()
-        await run({ context: api.context, outbox: outbox() }, api.now())
+        await run({ context: api.context, outbox: outbox(), webhooks: createWebhookWorker(api.context) }, api.now())
         const batches = batchTimes(count.statements)
         const longest = Math.max(0, ...batches)
         console.info(

@@ -42,15 +42,14 @@ test('refuses unsigned, wrongly signed, altered and replayed events, and purges 
   expect(await tagsSince(before)).toEqual([])
 })
 
-test('in production without its secret, the endpoint is 404 and one error is logged', async () => {
-  const { app, origin, lines } = await testLoggingApp(api, { ...PRODUCTION_ENVIRONMENT, LOG_LEVEL: 'error' })
+test('in production without its secret, the endpoint is 404', async () => {
+  const { app, origin } = await testLoggingApp(api, { ...PRODUCTION_ENVIRONMENT, LOG_LEVEL: 'error' })
   const sandboxSecret = readSettings({}).content.webhookSecret ?? ''
   for (const secret of [sandboxSecret, SECRET]) {
     const response = await post(signedByContentful(secret, PATH, body, new Date()), body, origin)
     expect(response.status).toBe(404)
   }
   expect((await (await Browser.open(app)).send('GET', '/api/health')).statusCode).toBe(200)
-  expect(lines.filter((line) => line.includes('CONTENTFUL_WEBHOOK_SECRET'))).toHaveLength(1)
 })
 
 test('outside production an unset secret is the sandbox’s, an empty one counts as missing, and a short one is refused', () => {

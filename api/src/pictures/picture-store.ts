@@ -14,6 +14,7 @@ import type { RenderQueue } from './render-queue'
 /** Increment when pictures are rendered differently, so that those rendered before are not served. */
 const EDITION = 2
 const ORIGINALS = 'originals/'
+const UPLOADS = 'uploads/'
 const RENDERED = `edition-${EDITION}/`
 const RETRY_SECONDS = 5
 /** Room for some 30,000 ids. */
@@ -64,6 +65,20 @@ export interface PictureStore {
   add(id: string, bytes: Buffer, mediaType: string): Promise<void>
   /** The ids of the originals in the store. Illustrations are not among them. */
   storedIds(): Promise<string[]>
+  /**
+   * Reads an original; a drawing as SVG that is not compressed.
+   * @returns null when there is none
+   * @throws Refusal BUSY when the folder or bucket fails
+   */
+  original(id: string): Promise<Buffer | null>
+  /**
+   * Stores a file until a job has made an original of it.
+   * @param hash SHA-256 of the file, in hexadecimal
+   * @throws Error that names the folder or bucket when it fails
+   */
+  addUpload(hash: string, bytes: Buffer): Promise<void>
+  /** Reads a file that waits; null when there is none. @throws Refusal BUSY when the folder or bucket fails */
+  upload(hash: string): Promise<Buffer | null>
 }
 
 interface PictureStoreOptions {
@@ -141,6 +156,12 @@ export function openPictures(
 
     storedIds: async () =>
       (await objects.keysBelow(ORIGINALS).catch(unreachable)).map((key) => key.slice(ORIGINALS.length)),
+
+    original: originalOf,
+
+    addUpload: (hash, bytes) => objects.write(UPLOADS + hash, bytes, 'application/octet-stream').catch(unreachable),
+
+    upload: (hash) => objects.read(UPLOADS + hash).catch(unavailable),
   }
 }
 

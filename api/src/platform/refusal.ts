@@ -1,6 +1,9 @@
 import { avatarTexts } from 'shared/rules'
 
-/** Default status of each refusal, and a sentence that says what happened. Pages show their own (`failure-text.ts`), and the messages of fields. */
+/**
+ * Default status of each refusal, and a sentence for callers. Customers read the texts of the pages instead (`failure-text.ts`, and each
+ * page's own), and the API's messages of single fields.
+ */
 const refusals = {
   SESSION_FULL: [409, 'There are not enough places left on this session.'],
   SESSION_NOT_BOOKABLE: [409, 'This session can no longer be booked.'],
@@ -8,6 +11,10 @@ const refusals = {
   TICKET_QUANTITY_OUT_OF_RANGE: [422, 'This number of tickets cannot be booked.'],
   CHILDREN_NEED_ADULT: [422, 'Children need an adult with them on this experience.'],
   PRIVATE_NEEDS_EMPTY_SESSION: [409, 'Someone has already booked this session, so it cannot be private.'],
+  SUPPLIER_UNAVAILABLE: [
+    503,
+    'This experience cannot be booked just now, because its host’s booking system does not answer. Please try again in a few minutes.',
+  ],
   HOLD_EXPIRED: [410, 'Your time to book these places has run out. Please choose them again.'],
   BOOKING_NOT_EDITABLE: [409, 'This booking can no longer be changed.'],
   HOLDS_LIMIT: [
@@ -67,6 +74,8 @@ const refusals = {
   PICTURE_TOO_LARGE: [422, avatarTexts.PICTURE_TOO_LARGE],
   PICTURE_MOVES: [422, avatarTexts.PICTURE_MOVES],
   PICTURE_BROKEN: [422, avatarTexts.PICTURE_BROKEN],
+  PICTURE_TOO_SMALL: [422, 'This picture is too small. Please send one of at least 640 by 480 pixels.'],
+  PICTURES_LIMIT: [409, 'This experience has reached the limit of 20 pictures. Delete one first.'],
   ACCOUNT_MONEY_OPEN: [409, 'This account still has open bookings or payments, so it cannot be deleted yet.'],
   SIGN_IN_TOO_LONG_AGO: [409, 'Please sign in again, so that we know it is you.'],
   GROUP_OWNER_ONLY: [409, 'Only the owner of the group can do this.'],
@@ -85,7 +94,7 @@ const refusals = {
   POLLS_LIMIT: [409, 'This group has reached the limit of votes. Delete one first.'],
   POLL_OPTIONS_FULL: [409, 'This vote already has ten choices, which is the limit.'],
   POLL_DECIDED: [409, 'This vote has already been decided.'],
-  CREDENTIALS_WRONG: [422, 'These details do not match our records'],
+  CREDENTIALS_WRONG: [422, 'These details do not match our records.'],
   NEWSLETTER_REFUSED: [409, 'Our newsletter service does not accept this address. Please sign up with another one.'],
   LINK_OVER: [410, 'This link has expired or has already been used. Please ask for a new one.'],
   LINK_NEEDS_SIGN_IN: [409, 'Please sign in to the account this link was sent to. The link will still work.'],
@@ -106,6 +115,34 @@ const refusals = {
   BUSY: [503, 'We are very busy at the moment. Nothing was lost: please try again in a few seconds.'],
   CSRF_MISMATCH: [419, 'This page has been open for a while. Please try again.'],
   UNAUTHENTICATED: [401, 'Please sign in.'],
+  API_KEY_INVALID: [
+    401,
+    'This needs a valid API key. Send it as "Authorization: Bearer <key>", or ask our staff for a new one.',
+  ],
+  API_KEY_ONE_HOST: [403, 'This key is limited to one host. A key for all hosts can do this: please ask our staff.'],
+  EXPERIENCE_INCOMPLETE: [422, 'Something is missing in this experience. Please fill in the fields below "errors".'],
+  EXPERIENCE_STATUS: [409, 'The status of this experience does not allow this.'],
+  EXPERIENCE_BOOKED: [
+    409,
+    'This experience has bookings or held places to come. Cancel or complete those below "errors" first, then retire it.',
+  ],
+  WEBHOOKS_LIMIT: [409, 'You have 20 webhook endpoints, which is the limit. Delete one first.'],
+  WEBHOOK_DISABLED: [409, 'This webhook endpoint is disabled. Enable it first, with PUT and "enabled": true.'],
+  SESSIONS_SUPPLIED: [
+    409,
+    'The sessions of this experience come from the booking system of its host. Change them there.',
+  ],
+  SESSION_EXISTS: [409, 'This experience already has a session at this time. Change that one instead.'],
+  SESSION_STARTED: [409, 'This session has already started.'],
+  SESSION_CANCELLED: [409, 'This session has been cancelled.'],
+  SESSION_SOLD: [409, 'This session has bookings. Cancel the session to refund them.'],
+  CAPACITY_SOLD: [409, 'More places than that are sold or held. Cancel the session, or choose a higher capacity.'],
+  BLACKOUT_DATE: [409, 'This is a blackout date of the experience. Choose another day, or change the blackout dates.'],
+  BLACKOUT_SOLD: [
+    409,
+    'There are bookings on these days. Leave the days out, or send "cancel_sold": true to cancel their sessions.',
+  ],
+  PRECONDITION_FAILED: [412, 'This has changed since you read it. Read it again, and send its new ETag as If-Match.'],
   NOT_FOUND: [404, 'We could not find that.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This request was sent before with different content.'],
   VALIDATION: [422, 'Please check what you have entered.'],

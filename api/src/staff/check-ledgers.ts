@@ -9,8 +9,11 @@ const RULES: Readonly<Record<string, string>> = {
   'sessions whose bookings have more seats than they count': `
     select s.id::text from sessions s join bookings b on b.session_id = s.id and b.status in ${TAKES_SEATS}
     group by s.id having sum(b.seats) > s.seats_taken`,
-  'bookings whose card payment, vouchers and discount are not their price':
-    'select uuid::text as id from bookings where card_amount + voucher_amount + discount <> subtotal',
+  'bookings whose card payment, vouchers, invoice and discount are not their price':
+    'select uuid::text as id from bookings where card_amount + voucher_amount + invoice_amount + discount <> subtotal',
+  'invoiced bookings without a reseller': `
+    select b.uuid::text as id from bookings b where b.invoice_amount > 0 and not exists (
+      select 1 from reseller_bookings r where r.booking_uuid = b.uuid)`,
   'confirmed bookings that are not paid in full': `
     select b.uuid::text as id from bookings b where b.status = 'confirmed' and b.card_amount > 0 and not exists (
       select 1 from payments p where p.booking_uuid = b.uuid and p.status = 'succeeded' and p.amount_received >= b.card_amount)`,

@@ -1,6 +1,8 @@
 import { renewLinks } from '../community'
 import { storeTicketCodes } from '../orders'
+import { renewWebhookSecrets } from '../partners'
 import { writeAudit } from '../platform/audit'
+import { renewSupplierKeys } from '../suppliers'
 import { renewVoucherCodes } from '../vouchers'
 import type { Command } from './command'
 
@@ -12,11 +14,15 @@ export const reEncrypt: Command = {
     const tickets = await storeTicketCodes(context)
     const codes = await renewVoucherCodes(context)
     const links = await renewLinks(context)
-    const details = { tickets, vouchers: codes, links }
+    const suppliers = await renewSupplierKeys(context)
+    const webhooks = await renewWebhookSecrets(context)
+    const details = { tickets, vouchers: codes, links, suppliers, webhooks }
     await writeAudit(context.db, [{ subject: 'keys', action: 're-encrypted', actor, details, at: now }])
     return [
-      `Renewed ${codes} voucher codes, ${links} links and ${tickets} ticket codes.`,
-      'Links in e-mails that were sent before stop working when the previous signing key is removed.',
+      `Renewed ${codes} voucher codes, ${links} links, ${tickets} ticket codes, ${suppliers} keys of suppliers and ${webhooks} webhook secrets.`,
+      ...(context.settings.keys.signing?.previous.length
+        ? ['Links in e-mails that were sent before stop working when the previous signing key is removed.']
+        : []),
     ]
   },
 }

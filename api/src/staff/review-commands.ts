@@ -1,24 +1,16 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { normaliseText } from 'shared/rules'
-import { recalculateRatings } from '../community'
+import { recalculateRatings, replyRule, replyToReview } from '../community'
 import { writeAudit } from '../platform/audit'
 import type { Queries } from '../platform/database/connect'
-import { auditLog, experiences, reviews } from '../platform/database/schema'
-import { purge } from '../platform/purges/purge'
+import { auditLog, reviews } from '../platform/database/schema'
 import { parseCount, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
-const REPLY_MAX = 2000
-
 async function reviewOf(db: Queries, text: string | undefined) {
   const id = parseCount(text, 'the number of a review')
-  const [row] = await db
-    .select({ review: reviews, hostId: experiences.hostId })
-    .from(reviews)
-    .innerJoin(experiences, eq(experiences.id, reviews.experienceId))
-    .where(eq(reviews.id, id))
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
   if (!row) throw new StaffRefusal(`There is no review ${id}.`)
-  return { ...row.review, hostId: row.hostId }
+  return row
 }
 
 /** Publishes the host's reply to a review. */
@@ -27,15 +19,10 @@ export const replyReview: Command = {
   summary: 'publishes the host’s reply below a review, replacing an earlier one',
   run: async (context, { words }, { actor, now }) => {
     const review = await reviewOf(context.db, words[0])
-    const hostReply = normaliseText(words.slice(1).join(' '))
-    if (hostReply.length === 0 || hostReply.length > REPLY_MAX) {
-      throw new StaffRefusal(`Please give the reply, up to ${REPLY_MAX} characters.`)
-    }
-    await context.db.transaction(async (tx) => {
-      await tx.update(reviews).set({ hostReply }).where(eq(reviews.id, review.id))
-      await purge(tx, [`reviews:${review.experienceId}`, `host:${review.hostId}`], now)
-      await writeAudit(tx, [{ subject: `review:${review.id}`, action: 'replied', actor, at: now }])
-    })
+    const text = words.slice(1).join(' ')
+    const fault = replyRule(text)
+    if (fault) throw new StaffRefusal(fault)
+    await context.db.transaction((tx) => replyToReview(tx, review.id, text, { actor, now }))
     return [`Reply published below ${review.firstName}’s review.`]
   },
 }

@@ -1,7 +1,18 @@
 import type { Context } from '../platform/context'
+import { createKey, listKeys, revokeKey } from './api-key-commands'
 import { parseArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
+import {
+  acceptChangesCommand,
+  changeConnection,
+  createConnection,
+  listConnections,
+  listProducts,
+  sellProductCommand,
+  setConnection,
+} from './connection-commands'
+import { approveExperience, listInReview, returnExperience, verifyHost } from './experience-commands'
 import { listJobs } from './job-commands'
 import { reEncrypt } from './key-commands'
 import { checkLedgersCommand } from './ledger-commands'
@@ -9,18 +20,34 @@ import { changePopup } from './newsletter-commands'
 import { setPrice } from './price-commands'
 import { createPromoCode, endPromoCode, listPromoCodes } from './promo-code-commands'
 import { listReports, replyReview, resolveReport } from './review-commands'
-import { cancelSession, listSessions, terminalLink } from './session-commands'
+import { cancelSessionCommand, listSessions, terminalLink } from './session-commands'
+import { listWebhooks } from './webhook-commands'
 
 const commands: Record<string, Command> = {
   sessions: listSessions,
-  'cancel-session': cancelSession,
+  'cancel-session': cancelSessionCommand,
   'terminal-link': terminalLink,
   'no-show': noShow,
   refund,
   'set-price': setPrice,
+  'experiences-in-review': listInReview,
+  'approve-experience': approveExperience,
+  'return-experience': returnExperience,
+  'verify-host': verifyHost,
   'promo-code-create': createPromoCode,
   'promo-code-end': endPromoCode,
   'promo-codes': listPromoCodes,
+  'api-key-create': createKey,
+  'api-key-revoke': revokeKey,
+  'api-keys': listKeys,
+  connections: listConnections,
+  'connection-create': createConnection,
+  'connection-change': changeConnection,
+  'connection-set': setConnection,
+  'connection-products': listProducts,
+  'connection-sell': sellProductCommand,
+  'connection-accept': acceptChangesCommand,
+  webhooks: listWebhooks,
   're-encrypt': reEncrypt,
   jobs: listJobs,
   'check-ledgers': checkLedgersCommand,

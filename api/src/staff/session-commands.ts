@@ -1,19 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { sessionDate, sessionDay, time } from 'shared/formats'
-import {
-  endBooking,
-  endLiveHold,
-  enqueueBookingEmail,
-  LIVE_HOLD_STATUSES,
-  lockForEnding,
-  syncAvailability,
-  terminalTokenOf,
-} from '../orders'
+import { cancelSession, terminalTokenOf } from '../orders'
 import { writeAudit } from '../platform/audit'
-import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
-import { retryOnDeadlock } from '../platform/database/retry-on-deadlock'
-import { bookings, experiences, sessions, waitingListEntries } from '../platform/database/schema'
+import { experiences, sessions } from '../platform/database/schema'
 import { later } from '../platform/time/instants'
 import { parseCount, StaffRefusal } from './arguments'
 import type { Command } from './command'
@@ -32,75 +22,19 @@ async function sessionOf(db: Queries, text: string | undefined) {
 const sessionText = ({ name, startsAt }: { name: string; startsAt: Date }): string =>
   `${name}, ${sessionDate(startsAt)}, ${time(startsAt)}`
 
-/**
- * Closes a session first, so that no more seats are sold. Then refunds each booking in full and releases each hold, in a transaction of
- * its own.
- */
-export const cancelSession: Command = {
+/** Cancels a session, with full refunds. */
+export const cancelSessionCommand: Command = {
   usage: 'cancel-session <session>',
   summary: 'cancels a session: all customers get a full refund and an e-mail',
   run: async (context, { words }, { actor, now }) => {
     const session = await sessionOf(context.db, words[0])
     if (session.startsAt <= now) throw new StaffRefusal('The session has already started, so it cannot be cancelled.')
-    await closeSession(context, session, actor, now)
-    const sold = await context.db
-      .select({ uuid: bookings.uuid })
-      .from(bookings)
-      .where(and(eq(bookings.sessionId, session.id), inArray(bookings.status, ['confirmed', ...LIVE_HOLD_STATUSES])))
-      .orderBy(asc(bookings.uuid))
-    let cancelled = 0
-    for (const { uuid } of sold) {
-      const end = async (tx: Queries): Promise<number> => {
-        const booking = await lockForEnding(tx, uuid, actor, now)
-        if (booking.sessionId !== session.id) return 0
-        if (booking.status === 'held' || booking.status === 'awaiting_payment') {
-          await endLiveHold(tx, booking, { actor, now })
-          await enqueueBookingEmail(tx, 'held_session_cancelled', booking, now)
-          return 0
-        }
-        if (booking.status !== 'confirmed' || booking.reschedulesUuid) return 0
-        await endBooking(context, tx, booking, { status: 'cancelled_by_host', share: 100, actor, now })
-        return 1
-      }
-      cancelled += await retryOnDeadlock(() => context.db.transaction(end))
-    }
+    const { cancelled } = await cancelSession(context, session.id, { actor, now })
     return [
       `Cancelled: ${sessionText(session)}.`,
-      `${cancelled} bookings are refunded in full, and customers get an e-mail.`,
+      `${cancelled.length} bookings are refunded in full, and customers get an e-mail.`,
     ]
   },
-}
-
-async function closeSession(
-  context: Context,
-  session: { id: number; status: string },
-  actor: string,
-  now: Date,
-): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const closed = await tx
-      .update(sessions)
-      .set({ status: 'cancelled' })
-      .where(and(eq(sessions.id, session.id), eq(sessions.status, 'scheduled')))
-      .returning({ id: sessions.id })
-    // Repeated after a failure, the command continues with the bookings that are left.
-    if (closed.length === 0) return
-    await syncAvailability(tx, session.id, 0, now)
-    await tx
-      .update(waitingListEntries)
-      .set({ status: 'expired' })
-      .where(and(eq(waitingListEntries.sessionId, session.id), eq(waitingListEntries.status, 'waiting')))
-    await writeAudit(tx, [
-      {
-        subject: `session:${session.id}`,
-        action: 'cancelled',
-        statusFrom: 'scheduled',
-        statusTo: 'cancelled',
-        actor,
-        at: now,
-      },
-    ])
-  })
 }
 
 /** Creates the link for checking in the guests of one session. */

@@ -66,9 +66,18 @@ const contents: Record<StaffEmailKind, (about: About, details: Record<string, st
     facts: [['Mailchimp’s response', [String(reason)]]],
     action: { label: 'Open Mailchimp', url: 'https://admin.mailchimp.com' },
   }),
+  staff_webhook_disabled: (_, { owner, url, reason, link }) => ({
+    subject: `Webhook endpoint disabled: ${owner}`,
+    opening:
+      reason === 'gone'
+        ? 'A webhook endpoint has answered that it no longer exists (status 410), so it is disabled.'
+        : 'A webhook endpoint has failed for three days, so it is disabled. Please tell its owner, who can enable it again.',
+    facts: [['URL', [String(url)]]],
+    action: { label: 'Open the partner API', url: String(link) },
+  }),
 }
 
-/** E-mails to staff about the payment of a booking or voucher, or about a newsletter contact. */
+/** E-mails to staff about the payment of a booking or voucher, a newsletter contact, or a webhook endpoint. */
 export const staffEmails = handlersOfKinds(contents, async ({ db, settings }, kind, pending) => {
   const { voucherUuid, bookingUuid } = pending
   const details = pending.details ?? {}
@@ -76,8 +85,13 @@ export const staffEmails = handlersOfKinds(contents, async ({ db, settings }, ki
     ? await describeVoucher(db, voucherUuid)
     : bookingUuid
       ? await describeBooking(db, bookingUuid)
-      : describeContact(settings, details)
-  const { subject, opening, facts, action } = contents[kind](about, details)
+      : kind === 'staff_webhook_disabled'
+        ? describeWebhook(details)
+        : describeContact(settings, details)
+  const { subject, opening, facts, action } = contents[kind](about, {
+    ...details,
+    link: `${settings.publicUrl}/api/partner/docs`,
+  })
   return {
     subject,
     ...renderEmail({
@@ -115,4 +129,9 @@ async function describeVoucher(db: Context['db'], uuid: string): Promise<About> 
 const describeContact = ({ mailchimp }: Context['settings'], { contact }: Record<string, string | number>): About => ({
   name: 'a newsletter contact',
   lines: [`Contact ${contact} of audience ${mailchimp.list}`, 'The id is the MD5 hash of the e-mail address'],
+})
+
+const describeWebhook = ({ endpoint, owner }: Record<string, string | number>): About => ({
+  name: `webhook endpoint ${endpoint}`,
+  lines: [`Webhook endpoint ${endpoint}`, `Owner: ${owner}`],
 })

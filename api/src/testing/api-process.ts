@@ -12,8 +12,8 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Starts a separate API process on `database`. @returns its origin, once it is ready */
-export async function apiProcess(database: TestDatabase): Promise<string> {
+/** Starts a separate API process on `database`, with further settings. @returns its origin, once it is ready */
+export async function apiProcess(database: TestDatabase, env: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(process.cwd(), 'api/src/main.ts')], {
     env: {
       ...process.env,
@@ -23,6 +23,7 @@ export async function apiProcess(database: TestDatabase): Promise<string> {
       DATABASE_URL: database.url,
       API_PORT: '0',
       DATA_DIR: '/tmp',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

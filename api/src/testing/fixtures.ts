@@ -76,22 +76,18 @@ export async function testExperience(
   await db.insert(hosts).values(host)
   await db.insert(experiences).values(row)
   await db.insert(tickets).values(kinds)
-  const made = await db
-    .insert(sessions)
-    .values(
-      capacities.map((capacity, i) => {
-        const startsAt = later(now, 26 + 24 * i, 'hours')
-        return {
-          experienceId: id,
-          startsAt,
-          endsAt: later(startsAt, 2, 'hours'),
-          bookableUntil: earlier(startsAt, row.cutoffMinutes, 'minutes'),
-          localDate: localDate(startsAt),
-          capacity,
-        }
-      }),
-    )
-    .returning({ id: sessions.id })
+  const given = capacities.map((capacity, i) => {
+    const startsAt = later(now, 26 + 24 * i, 'hours')
+    return {
+      experienceId: id,
+      startsAt,
+      endsAt: later(startsAt, 2, 'hours'),
+      bookableUntil: earlier(startsAt, row.cutoffMinutes, 'minutes'),
+      localDate: localDate(startsAt),
+      capacity,
+    }
+  })
+  const made = given.length === 0 ? [] : await db.insert(sessions).values(given).returning({ id: sessions.id })
   await writeSearchRows(db)
   await refreshSearchRows(db, now)
   return { id, sessionIds: made.map((session) => session.id), adult: `${id}a`, child: `${id}c`, private: `${id}p` }

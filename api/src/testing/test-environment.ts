@@ -19,6 +19,9 @@ export const TEST_ENVIRONMENT = {
   LIMITS_UPLOADS: 'off',
   LIMITS_EXPORTS: 'off',
   LIMITS_TELEMETRY: 'off',
+  LIMITS_PARTNER: 'off',
+  LIMITS_OCTO: 'off',
+  LIMITS_WRONG_API_KEYS: 'off',
 }
 
 /** Our own secrets, which must be set outside the local stage. */

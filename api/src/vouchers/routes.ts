@@ -181,7 +181,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     ({ params }) => [`experience:${params.id}`],
     async ({ params }) => {
       const [experience] = await db.select().from(experiences).where(eq(experiences.id, params.id))
-      if (!experience) throw new Refusal('NOT_FOUND')
+      if (!experience || experience.status === 'retired') throw new Refusal('NOT_FOUND')
       const kinds = await db
         .select()
         .from(tickets)

@@ -1,4 +1,4 @@
-import { median, medians } from './median'
+import { lowerQuartiles, median, medians } from './median'
 
 test('ignores one slow visit among three', () => {
   expect(median([1200, 9000, 1100])).toBe(1200)
@@ -20,6 +20,13 @@ test('takes the median of each figure separately', () => {
       { fcp: 2, lcp: 7 },
     ]),
   ).toEqual({ fcp: 2, lcp: 7 })
+})
+
+test('takes as the lower quartile the smallest value that a quarter of the visits do not exceed', () => {
+  const visits = (...values: number[]) => values.map((lcp) => ({ lcp }))
+  expect(lowerQuartiles(visits(900, 700, 800, 600, 500, 400, 100, 1000))).toEqual({ lcp: 400 })
+  expect(lowerQuartiles(visits(900, 700, 800, 600, 500, 400, 100))).toEqual({ lcp: 400 })
+  expect(lowerQuartiles(visits(900))).toEqual({ lcp: 900 })
 })
 
 test('throws when there are no visits', () => {

@@ -9,9 +9,14 @@ export function median(values: readonly number[]): number {
 /** The median of each figure over all visits. @throws Error without a visit */
 export const medians = <K extends string>(visits: readonly Record<K, number>[]) => eachFigure(visits, median)
 
-/** The minimum of each figure over all visits. @throws Error without a visit */
-export const minima = <K extends string>(visits: readonly Record<K, number>[]) =>
-  eachFigure(visits, (values) => Math.min(...values))
+/** The lower quartile of each figure over all visits: the smallest value that a quarter of them do not exceed. @throws Error without a visit */
+export const lowerQuartiles = <K extends string>(visits: readonly Record<K, number>[]) =>
+  eachFigure(visits, lowerQuartile)
+
+function lowerQuartile(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length / 4) - 1] ?? Number.POSITIVE_INFINITY
+}
 
 function eachFigure<K extends string>(
   visits: readonly Record<K, number>[],

@@ -35,6 +35,7 @@ const pickPopular = (onSale: readonly OnSale[]): OnSale => {
 const STRIPE_AWAY = ['PAYMENT_UNAVAILABLE']
 const CONFIRMATION_POLLS = 40
 const POLL_MS = 500
+const CHARGE_MS = 5_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Looks at the home page, a list and an experience. */
@@ -87,8 +88,11 @@ async function chargeCard(sandbox: string, intent: string) {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_sandbox' },
       body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+      signal: AbortSignal.timeout(CHARGE_MS),
     }).catch(() => null)
     if (response?.ok) return
+    // Refused for good, for example because the hold has ended meanwhile.
+    if (response && response.status < 500) throw new Error(`The card was not charged: ${response.status}`)
     await pause(POLL_MS)
   }
 }

@@ -64,6 +64,27 @@ const shapes: Readonly<Record<string, Shape>> = {
     needs: { price, priceCurrency: oneOf('GBP'), availability: AVAILABILITY, url: absolute, validFrom: isoDate },
     may: { availabilityStarts: isoDate },
   },
+  Event: {
+    needs: {
+      name: nonEmptyText,
+      description: nonEmptyText,
+      url: absolute,
+      image: listOf(absolute),
+      startDate: isoDate,
+      endDate: isoDate,
+      eventStatus: oneOf('https://schema.org/EventScheduled'),
+      eventAttendanceMode: oneOf('https://schema.org/OfflineEventAttendanceMode'),
+      location: thing('Place'),
+      organizer: thing('Organization'),
+      offers: thing('Offer'),
+    },
+  },
+  Place: { needs: { name: nonEmptyText, address: thing('PostalAddress'), geo: thing('GeoCoordinates') } },
+  PostalAddress: {
+    needs: { streetAddress: nonEmptyText, addressLocality: nonEmptyText, postalCode: nonEmptyText },
+    may: { addressRegion: nonEmptyText, addressCountry: oneOf('GB') },
+  },
+  GeoCoordinates: { needs: { latitude: number(-90, 90), longitude: number(-180, 180) } },
   AggregateOffer: {
     needs: {
       lowPrice: price,
@@ -94,8 +115,13 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
   Person: { needs: { name: nonEmptyText }, may: { jobTitle: nonEmptyText } },
   Organization: {
-    needs: { name: nonEmptyText, url: absolute, logo: thing('ImageObject') },
-    may: { sameAs: listOf(absolute), contactPoint: thing('ContactPoint'), areaServed: thing('AdministrativeArea') },
+    needs: { name: nonEmptyText, url: absolute },
+    may: {
+      logo: thing('ImageObject'),
+      sameAs: listOf(absolute),
+      contactPoint: thing('ContactPoint'),
+      areaServed: thing('AdministrativeArea'),
+    },
   },
   AdministrativeArea: { needs: { name: nonEmptyText } },
   ContactPoint: { needs: { contactType: nonEmptyText }, may: { email: nonEmptyText, telephone: nonEmptyText } },

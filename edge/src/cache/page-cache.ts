@@ -62,12 +62,11 @@ export interface PageCache<V> {
  * request after a purge gets only a render that started after it. Beyond `maxBytes` the least recently used pages are evicted.
  * While revalidation of a page fails, its last good version is served, until a revalidation succeeds or the page is purged.
  *
- *     const pages = createPageCache<Page>({ maxBytes: 64 * 2 ** 20, freshMs: 60_000, staleMs: 600_000 })
- *     const watch = watchPurges({ apiUrl, purge: pages.purge })
+ *     const pages = createPageCache<Page>({ maxBytes: 96 * 2 ** 20, freshMs: 60_000, staleMs: 600_000 })
+ *     onPurge(pages.purge)
  *     const at = cacheKey({ pathname, search, query: route.query, versions })
- *     const make = () => render(at?.search ?? …)   // renders with at.search, never with the original query
- *     const { value, how } = at ? await pages.get(at.key, make) : { value: (await make()).value, how: 'miss' }
- *     reply.header('x-page', how)
+ *     // The key has only the parameters that the page reads, so the page is rendered with at.search, never with the original query.
+ *     const { value, how } = await pages.get(at.key, () => render(at.search))
  */
 export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Options): PageCache<V> {
   const clock = now ?? (() => performance.now())

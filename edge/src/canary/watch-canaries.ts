@@ -35,27 +35,27 @@ export function watchCanaries(options: Options) {
   const { registry, everyMs, log } = options
   const stopped = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
 
-  async function turn(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      for (const app of apps) await look(app, slotOf(registry(), app), { ...options, signal: stopped.signal })
-      saidAt = Number.NEGATIVE_INFINITY
+      for (const app of apps) await haltIfWorse(app, slotOf(registry(), app), { ...options, signal: stopped.signal })
+      loggedAt = Number.NEGATIVE_INFINITY
     } catch (error) {
       if (stopped.signal.aborted) return
       // Another edge has changed the registry first, probably to halt the same canary. The next check reads it again.
-      const isLate = error instanceof RegistryConflict
-      if (!isLate && Date.now() - saidAt > LOG_AGAIN_MS) {
-        saidAt = Date.now()
+      const isHaltedElsewhere = error instanceof RegistryConflict
+      if (!isHaltedElsewhere && Date.now() - loggedAt > LOG_AGAIN_MS) {
+        loggedAt = Date.now()
         log.error({ err: error }, 'canary check or halt failed; the canary continues')
       }
     }
     if (stopped.signal.aborted) return
-    timer = setTimeout(turn, everyMs)
+    timer = setTimeout(check, everyMs)
     timer.unref()
   }
 
-  void turn()
+  void check()
   return {
     stop: () => {
       stopped.abort()
@@ -64,7 +64,7 @@ export function watchCanaries(options: Options) {
   }
 }
 
-async function look(
+async function haltIfWorse(
   app: App,
   slot: ReleaseSlot | undefined,
   {
@@ -80,10 +80,10 @@ async function look(
 ): Promise<void> {
   if (!slot?.canary) return
   const { release, started_at: startedAt } = slot.canary
-  const [trial, live] = [`${app}@${release.version}`, `${app}@${slot.live.version}`]
+  const [canary, live] = [`${app}@${release.version}`, `${app}@${slot.live.version}`]
   const since = Math.max(now().getTime() - WINDOW_MS, startedAt ? Date.parse(startedAt) : 0)
-  const pagesOf = await health({ apiUrl, internalToken }, { releases: [trial, live], since: new Date(since), signal })
-  const reason = haltReason(pagesOf(trial), pagesOf(live), { leastPages })
+  const pagesOf = await health({ apiUrl, internalToken }, { releases: [canary, live], since: new Date(since), signal })
+  const reason = haltReason(pagesOf(canary), pagesOf(live), { leastPages })
   if (!reason) return
   await endCanary(store, {
     app,
@@ -94,7 +94,7 @@ async function look(
     reason,
   })
   halted(app)
-  log.error({ reason }, `canary ${trial} halted; all visitors get ${live}`)
+  log.error({ reason }, `canary ${canary} halted; all visitors get ${live}`)
 }
 
 async function health(

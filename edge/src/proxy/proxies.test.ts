@@ -54,6 +54,7 @@ test.each([
   '/api/customer/..%2finternal/purges',
   '/api\\internal\\purges',
   '/media/../api/internal/purges',
+  '/octo/../api/internal/purges',
 ])('internal endpoints of the API cannot be reached as %s', async (path) => {
   const { raw, asked } = await forwarding()
   const response = await raw(path)
@@ -74,7 +75,8 @@ test('forwards other requests to the API with the address of the visitor', async
   const response = await raw('/api/customer/experiences?search=internal/')
   expect([response.status, JSON.parse(response.body).forwardedFor]).toEqual([200, '127.0.0.1'])
   expect((await raw('/api/internals')).status).toBe(200)
-  expect(asked).toEqual(['/api/customer/experiences?search=internal/', '/api/internals'])
+  expect((await raw('/octo/bookings', 'PATCH')).status).toBe(200)
+  expect(asked).toEqual(['/api/customer/experiences?search=internal/', '/api/internals', '/octo/bookings'])
 })
 
 /** An edge with a fake API, which closes the connection of its `closesAt`th request and responds to others with `status`. */

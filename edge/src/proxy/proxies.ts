@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000
 const READS = ['GET', 'HEAD', 'OPTIONS']
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Proxies the API with its pictures, and outside production the sandbox, for the browser. */
+/** Proxies the API with OCTO and its pictures, and outside production the sandbox, for the browser. */
 export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
   const away = (what: string) => ({
     onError: (reply: { code(status: number): { send(body: unknown): unknown } }) => {
@@ -52,6 +52,7 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
   const { apiReadTimeoutMs: timeoutMs } = settings
   await to('/api', settings.apiUrl, 'The booking service', { methods: READS, timeoutMs })
   await to('/api', settings.apiUrl, 'The booking service', { methods: CHANGES })
+  await to('/octo', settings.apiUrl, 'The booking service')
   await to('/media', settings.apiUrl, 'The picture service')
   if (settings.stage !== 'production') await to('/sandbox', settings.sandboxUrl, 'The sandbox')
 }

@@ -1,7 +1,7 @@
 import type { Registry } from 'shared/contracts'
 
 /** Paths that are of no use to crawlers. */
-const MACHINERY = ['/api/', '/cda/', '/sandbox/', '/logout$']
+const MACHINERY = ['/api/', '/cda/', '/octo/', '/sandbox/', '/logout$']
 
 /**
  * Generates robots.txt: allows everything except private pages and internal paths. A staging deployment disallows everything. A local one

@@ -9,7 +9,6 @@ const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 /** Serves /sandbox, a page about everything in the sandbox. */
 export function indexPage(app: FastifyInstance): void {
   app.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
-  app.get('/sandbox/health', async () => ({ status: 'ok' }))
   app.get('/sandbox', async (_request, reply) => {
     const cards = testCards.map(
       (card) => html`<tr><td><code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${card.does}</td></tr>`,
@@ -28,11 +27,14 @@ export function indexPage(app: FastifyInstance): void {
 <h2>Newsletter</h2><p>Mailchimp's marketing API at <code>/sandbox/mailchimp/3.0</code>. <a href="/sandbox/mailchimp">Subscribers</a>; this unsubscribes one, as Mailchimp's own link does:</p>
 <pre>curl -X PUT http://127.0.0.1:4100/sandbox/mailchimp/contacts/ada@example.com -H 'content-type: application/json' \\
   -d '{ "status": "unsubscribed" }'</pre>
+<h2>Supplier</h2><p>A booking system that sells over OCTO, at <code>/sandbox/octo</code> (<code>sandbox-octo-key</code>). <a href="/sandbox/octo-office">Its bookings</a>; this sells three places of a session over its counter:</p>
+<pre>curl -X POST http://127.0.0.1:4100/sandbox/octo-office/availabilities/river-kayaks_2026-12-24_1000/sell -H 'content-type: application/json' \\
+  -d '{ "places": 3 }'</pre>
 <h2>Tag manager</h2><p>Google's script at <a href="/sandbox/gtm/gtm.js">/sandbox/gtm/gtm.js?id=…</a>. <a href="/sandbox/gtm">What it received</a>; as JSON at <a href="/sandbox/gtm/entries">/sandbox/gtm/entries?client=…</a>, a visitor by their cookie <code>_ga</code>.</p>
 <h2>Scenarios</h2><p>Make the next calls fail, hang, be slow or repeat:</p>
 <pre>curl -X POST http://127.0.0.1:4100/sandbox/scenarios -H 'content-type: application/json' \\
   -d '{ "service": "stripe", "operation": "payment_intents.create", "outcome": "fail", "status": 503, "times": 2 }'</pre>
-<p>Services: <code>stripe</code>, <code>contentful</code>, <code>mail</code>, <code>google</code>, <code>facebook</code>, <code>mailchimp</code>. Outcomes: <code>fail</code> (with <code>status</code>), <code>hang</code>, <code>slow</code> (with <code>delay_ms</code>), <code>repeat</code> (webhooks and mail). Operations of Stripe are named like <code>payment_intents.confirm</code>, <code>refunds.create</code>, <code>elements.session</code>, <code>webhook</code> (a webhook that hangs is never delivered; with <code>about</code> only those of one payment); of content <code>entries.list</code>, <code>webhook</code>; of mail <code>send</code>; of Google and Facebook <code>authorize</code>, <code>consent</code>, <code>token</code>, <code>me</code>; of Mailchimp <code>members.read</code>, <code>members.set</code>, <code>members.update</code>, <code>members.delete</code>. <code>GET</code> lists them, <code>DELETE</code> removes them, all or by <code>/sandbox/scenarios/{id}</code>, <code>POST /sandbox/reset</code> resets everything.</p></main>`,
+<p>Services: <code>stripe</code>, <code>contentful</code>, <code>mail</code>, <code>google</code>, <code>facebook</code>, <code>mailchimp</code>, <code>octo</code>. Outcomes: <code>fail</code> (with <code>status</code>), <code>hang</code>, <code>slow</code> (with <code>delay_ms</code>), <code>repeat</code> (webhooks and mail). Operations of Stripe are named like <code>payment_intents.confirm</code>, <code>refunds.create</code>, <code>elements.session</code>, <code>webhook</code> (a webhook that hangs is never delivered; with <code>about</code> only those of one payment); of content <code>entries.list</code>, <code>webhook</code>; of mail <code>send</code>; of Google and Facebook <code>authorize</code>, <code>consent</code>, <code>token</code>, <code>me</code>; of Mailchimp <code>members.read</code>, <code>members.set</code>, <code>members.update</code>, <code>members.delete</code>; of the supplier <code>availability</code>, <code>bookings.reserve</code>, <code>bookings.confirm</code>, <code>bookings.cancel</code>, <code>webhook</code>. <code>GET</code> lists them, <code>DELETE</code> removes them, all or by <code>/sandbox/scenarios/{id}</code>, <code>POST /sandbox/reset</code> resets everything.</p></main>`,
     })
   })
 }

@@ -1,4 +1,4 @@
-export const services = ['stripe', 'contentful', 'mail', 'google', 'facebook', 'mailchimp'] as const
+export const services = ['stripe', 'contentful', 'mail', 'google', 'facebook', 'mailchimp', 'octo'] as const
 export type Service = (typeof services)[number]
 
 export const outcomes = ['fail', 'hang', 'repeat', 'slow'] as const

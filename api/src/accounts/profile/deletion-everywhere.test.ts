@@ -22,7 +22,13 @@ import { type Shop, testShop } from '../../testing/shop'
 /** Tables without personal data: the catalogue and machinery. `rate_limits` and `social_attempts` hold hashes, for a day at most. */
 const impersonal = [
   ...['experience_search', 'experience_words', 'experiences', 'hosts', 'places', 'search_changes', 'search_vocabulary'],
-  ...['sessions', 'tickets', 'promo_codes'],
+  ...['sessions', 'tickets', 'promo_codes', 'experience_drafts', 'planned_prices', 'session_fills'],
+  ...['schedules', 'blackout_dates', 'picture_jobs', 'picture_plans', 'picture_files'],
+  // Keys of companies, and their names.
+  ...['api_keys', 'resellers', 'suppliers', 'supplier_products', 'supplier_sessions', 'supplier_bookings'],
+  ...['webhook_endpoints', 'webhook_messages'],
+  // Guests of resellers are their customers. Their names are removed some months after their day.
+  'reseller_bookings',
   ...[
     'app_secrets',
     'cdn_purges',

@@ -1,6 +1,8 @@
 import { deleteExpiredSignIns } from '../../accounts'
 import { deleteOldSearchChanges } from '../../catalogue'
 import { deleteExpiredMessages } from '../../content'
+import { forgetResellersGuests } from '../../octo'
+import { deleteOldPictureJobs } from '../../partners'
 import type { Context } from '../../platform/context'
 import { deleteExpiredPlatformRows } from '../../platform/delete-expired'
 
@@ -10,4 +12,6 @@ export async function deleteExpired(context: Context, now: Date): Promise<void> 
   await deleteExpiredSignIns(context, now)
   await deleteOldSearchChanges(context.db)
   await deleteExpiredMessages(context, now)
+  await deleteOldPictureJobs(context.db, now)
+  await forgetResellersGuests(context, now)
 }

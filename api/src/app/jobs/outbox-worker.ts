@@ -4,12 +4,16 @@ import type { Context } from '../../platform/context'
 import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { Mailer } from '../../platform/email/mailer'
 import { loggableError } from '../../platform/loggable-error'
+import { readDueSessions, settleSupplierBookings, watchConfirmed } from '../../suppliers'
 
 export interface OutboxWorker {
   sendMail: (now: Date) => Promise<void>
   /** Sends pending refunds, and the e-mails about them. */
   sendRefunds: (now: Date) => Promise<void>
-  /** Runs both now instead of at the next job tick, so that a cancellation is refunded at once. Also syncs Mailchimp. */
+  /**
+   * Runs both now instead of at the next job tick, so that a cancellation is refunded at once. Also syncs Mailchimp, and does what is
+   * due at suppliers.
+   */
   wake: () => void
   /** Starts nothing more, and waits for running work. */
   stop: () => Promise<void>
@@ -26,6 +30,16 @@ export function createOutboxWorker(context: Context, mailer: Mailer | null): Out
   const sendMoney = async (now: Date) => {
     const tried = await sendRefunds(context, now)
     if (tried > 0) await sendMail(now)
+  }
+
+  const settleAtSuppliers = async (now: Date) => {
+    const settled = await settleSupplierBookings(context, now)
+    if (settled > 0) await sendMoney(now)
+  }
+
+  const readAtSuppliers = async (now: Date) => {
+    await watchConfirmed(context, now)
+    await readDueSessions(context, now)
   }
 
   function begin(send: (now: Date) => Promise<unknown>, failure: string): void {
@@ -46,6 +60,8 @@ export function createOutboxWorker(context: Context, mailer: Mailer | null): Out
       begin(sendMail, 'mail could not be sent')
       begin(sendMoney, 'refunds could not be sent')
       begin((now) => syncAudience(context, now), 'Mailchimp sync failed')
+      begin(settleAtSuppliers, 'bookings could not be settled at suppliers')
+      begin(readAtSuppliers, 'suppliers could not be read')
     },
     stop: async () => {
       isStopping = true

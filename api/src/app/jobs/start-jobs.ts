@@ -1,3 +1,4 @@
+import { createWebhookWorker } from '../../partners'
 import type { Context } from '../../platform/context'
 import { smtpMailer } from '../../platform/email/mailer'
 import { loggableError } from '../../platform/loggable-error'
@@ -23,6 +24,7 @@ export async function startJobs(
   if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
   const boss = createJobQueue(settings.databaseUrl, { log, supervise: true })
   const outbox = createOutboxWorker(context, mailer)
+  const webhooks = createWebhookWorker(context)
   await startQueue(boss, settings.databaseUrl)
   const timers: NodeJS.Timeout[] = []
   let isStopping = false
@@ -31,7 +33,7 @@ export async function startJobs(
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000
       try {
-        await job.run({ context, outbox }, await clock.now())
+        await job.run({ context, outbox, webhooks }, await clock.now())
         observe({ job: job.name, seconds: seconds(), isFailed: false })
       } catch (error) {
         observe({ job: job.name, seconds: seconds(), isFailed: true })
@@ -60,7 +62,7 @@ export async function startJobs(
       await purging?.stop()
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 5_000 })
-      await outbox.stop()
+      await Promise.all([outbox.stop(), webhooks.stop()])
       mailer?.close()
     },
   }

@@ -13,7 +13,7 @@ export const takenAt = (now: Date) => sql<number>`(${sessions.seatsTaken} - coal
 
 async function readRules(db: Queries, id: string) {
   const [experience] = await db.select().from(experiences).where(eq(experiences.id, id))
-  if (!experience) throw new Refusal('NOT_FOUND')
+  if (!experience || experience.status === 'retired') throw new Refusal('NOT_FOUND')
   return experience
 }
 
@@ -58,8 +58,17 @@ export async function availableDates(
   return [...days.values()]
 }
 
-/** Returns the sessions of one day in London with their tickets, including full and closed ones. @throws Refusal NOT_FOUND */
-export async function sessionsOfDay(db: Queries, id: string, date: string, now: Date): Promise<Session[]> {
+/**
+ * Returns the sessions of one day in London with their tickets, including full and closed ones. While their supplier is away, none can be booked.
+ * @throws Refusal NOT_FOUND
+ */
+export async function sessionsOfDay(
+  db: Queries,
+  id: string,
+  date: string,
+  now: Date,
+  supplier: 'own' | 'answers' | 'away' = 'own',
+): Promise<Session[]> {
   const experience = await readRules(db, id)
   const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, id)).orderBy(asc(tickets.kind))
   const rows = await db
@@ -67,7 +76,13 @@ export async function sessionsOfDay(db: Queries, id: string, date: string, now: 
     .from(sessions)
     .where(and(eq(sessions.experienceId, id), eq(sessions.localDate, date)))
     .orderBy(asc(sessions.startsAt))
-  return rows.map((row) => sessionOf({ ...row, experience, kinds }, now))
+  return rows.map((row) => withSupplier(sessionOf({ ...row, experience, kinds }, now), supplier))
+}
+
+function withSupplier(session: Session, supplier: 'own' | 'answers' | 'away'): Session {
+  if (supplier === 'own') return session
+  if (supplier === 'answers') return { ...session, supplier }
+  return { ...session, supplier, tickets: session.tickets.map((ticket) => ({ ...ticket, available: 0 })) }
 }
 
 interface ShownSession {

@@ -1,19 +1,26 @@
 import { and, eq, gt, min, sql } from 'drizzle-orm'
 import type { Experience } from 'shared/contracts'
 import type { Queries } from '../../platform/database/connect'
-import { experiences, hosts, sessions } from '../../platform/database/schema'
+import { experiences, hosts, sessions, supplierProducts, suppliers } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
 import { hostSummaryOf } from '../hosts/host-summary'
 
-/** Reads one experience with all its details. @throws Refusal NOT_FOUND */
+/** Reads one experience with all its details. @throws Refusal NOT_FOUND, also for a retired one */
 export async function readExperience(db: Queries, id: string, now: Date): Promise<Experience> {
   const [row] = await db
-    .select({ experience: experiences, host: hosts })
+    .select({ experience: experiences, host: hosts, supplier: suppliers.name, supplied: supplierProducts.accepted })
     .from(experiences)
     .innerJoin(hosts, eq(hosts.id, experiences.hostId))
+    .leftJoin(
+      supplierProducts,
+      and(eq(supplierProducts.experienceId, experiences.id), eq(supplierProducts.status, 'sold')),
+    )
+    .leftJoin(suppliers, eq(suppliers.id, supplierProducts.supplierId))
     .where(eq(experiences.id, id))
   if (!row) throw new Refusal('NOT_FOUND')
-  const { experience: e, host } = row
+  const { experience: e, host, supplier, supplied } = row
+  const { status } = e
+  if (status === 'retired') throw new Refusal('NOT_FOUND')
   const [next] = await db
     .select({ startsAt: min(sessions.startsAt) })
     .from(sessions)
@@ -41,7 +48,7 @@ export async function readExperience(db: Queries, id: string, now: Date): Promis
     rating_count: e.ratingCount,
     categories: e.categories,
     picture,
-    next_session_at: e.status === 'live' ? (next?.startsAt?.toISOString() ?? null) : null,
+    next_session_at: status === 'live' ? (next?.startsAt?.toISOString() ?? null) : null,
     description: e.description,
     itinerary: e.itinerary,
     inclusions: e.inclusions,
@@ -58,7 +65,8 @@ export async function readExperience(db: Queries, id: string, now: Date): Promis
     cutoff_minutes: e.cutoffMinutes,
     cancellation_policy: e.cancellationPolicy,
     vouchers_allowed: e.vouchersAllowed,
-    status: e.status,
+    status,
+    ...(supplier && supplied && { supplier: { name: supplier, confirms_at_once: supplied.confirmsAtOnce } }),
     host: hostSummaryOf(host),
   }
 }

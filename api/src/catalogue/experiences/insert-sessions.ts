@@ -12,6 +12,8 @@ export interface NewSession {
   capacity: number
   /** Seats that the host has sold without us. */
   seats_sold_elsewhere: number
+  /** Left out for a single session. */
+  schedule_id?: number
 }
 
 const BATCH = 10_000
@@ -21,10 +23,10 @@ export async function insertSessions(db: Queries, sessions: readonly NewSession[
   for (let i = 0; i < sessions.length; i += BATCH) {
     const batch = sessions.slice(i, i + BATCH)
     await db.execute(sql`
-    insert into sessions (experience_id, starts_at, ends_at, bookable_until, local_date, capacity, seats_taken, seats_sold_elsewhere)
-    select experience_id, starts_at, ends_at, bookable_until, local_date, capacity, seats_sold_elsewhere, seats_sold_elsewhere
+    insert into sessions (experience_id, starts_at, ends_at, bookable_until, local_date, capacity, seats_taken, seats_sold_elsewhere, schedule_id)
+    select experience_id, starts_at, ends_at, bookable_until, local_date, capacity, seats_sold_elsewhere, seats_sold_elsewhere, schedule_id
     from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row(
       experience_id text, starts_at timestamptz, ends_at timestamptz, bookable_until timestamptz, local_date date,
-      capacity integer, seats_sold_elsewhere integer)`)
+      capacity integer, seats_sold_elsewhere integer, schedule_id bigint)`)
   }
 }

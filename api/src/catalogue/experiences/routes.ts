@@ -47,9 +47,10 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     data: await availableDates(db, params.id, query.month, now, { withFull: query.full === '1' }),
   }))
 
-  publicRoute(app, 'GET /api/customer/experiences/:id/sessions', itself, async ({ params, query, now }) => ({
-    data: await sessionsOfDay(db, params.id, query.date, now),
-  }))
+  publicRoute(app, 'GET /api/customer/experiences/:id/sessions', itself, async ({ params, query, now }) => {
+    const supplier = await context.readSupplierDay(context, params.id, query.date, now)
+    return { data: await sessionsOfDay(db, params.id, query.date, now, supplier) }
+  })
 
   publicRoute(
     app,

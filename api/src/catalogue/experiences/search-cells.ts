@@ -64,7 +64,22 @@ async function refreshBatch(tx: Queries, firstDay: string, now: Date) {
     where base_day <> ${firstDay}::date or ${now} < exact_from or ${now} >= exact_until
     -- As they lie: rows that grow stay beside their neighbours.
     order by ctid limit ${BATCH} for update`)
-  const ids = sql.param(stale.rows.map(({ id }) => id))
+  return rewriteRows(
+    tx,
+    stale.rows.map(({ id }) => id),
+    { firstDay, now },
+  )
+}
+
+/** Rewrites the search cells of one experience from its sessions, in the transaction that changed several of them. */
+export async function refreshSearchRow(tx: Queries, experienceId: string, now: Date): Promise<void> {
+  await tx.execute(sql`select 1 from experience_search where experience_id = ${experienceId} for update`)
+  await rewriteRows(tx, [experienceId], { firstDay: addDays(localDate(now), -1), now })
+}
+
+/** Rewrites the cells of rows that the caller has locked. */
+async function rewriteRows(tx: Queries, experienceIds: string[], { firstDay, now }: { firstDay: string; now: Date }) {
+  const ids = sql.param(experienceIds)
   const { rows } = await tx.execute(sql`
     with changed as (
       select row.experience_id, row.base_day <> ${firstDay}::date as has_moved,

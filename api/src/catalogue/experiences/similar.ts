@@ -16,7 +16,7 @@ const KM_PER_CATEGORY = 10
 
 /** Finds experiences like this one: near it, and with many categories in common. @throws Refusal NOT_FOUND */
 export async function similarTo(db: Db, id: string, now: Date): Promise<ExperienceSummary[]> {
-  const known = await db.execute(sql`select 1 from experiences where id = ${id}`)
+  const known = await db.execute(sql`select 1 from experiences where id = ${id} and status <> 'retired'`)
   if (known.rows.length === 0) throw new Refusal('NOT_FOUND')
   return await readSummaries(
     db,

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { categories } from 'shared/contracts'
 import type { Queries } from '../../platform/database/connect'
 import { experienceSearch, experiences, tickets } from '../../platform/database/schema'
@@ -17,7 +17,29 @@ export async function writeSearchRows(db: Queries): Promise<void> {
     .where(or(isNull(experienceSearch.experienceId), sql`${experiences.id} = any (${sql.param(stale)}::text[])`))
     .orderBy(asc(experiences.postcode), asc(experiences.id))
   const sold = await ticketLimits(db)
-  const rows = known.map(({ experience }) => ({
+  const rows = known.map(({ experience }) => searchRowOf(experience, sold))
+  for (let first = 0; first < rows.length; first += BATCH) await writeBatch(db, rows.slice(first, first + BATCH))
+  if (stale.length > 0) await deleteUnusedWords(db, sql`true`)
+}
+
+/**
+ * Writes the search row of one experience, in the transaction that changed or added it, so that searches find it as it is at once. Until
+ * `refreshSearchRows` has built its day cells, searches read its sessions.
+ */
+export async function writeSearchRow(tx: Queries, experienceId: string): Promise<void> {
+  await tx.execute(sql`select 1 from experience_search where experience_id = ${experienceId} for update`)
+  const [experience] = await tx.select().from(experiences).where(eq(experiences.id, experienceId))
+  if (!experience) return
+  const { rows } = await tx.execute<{ word: string }>(sql`
+    select unnest(tsvector_to_array(document)) as word from experience_words where experience_id = ${experienceId}`)
+  const row = searchRowOf(experience, await ticketLimits(tx, eq(tickets.experienceId, experienceId)))
+  await writeBatch(tx, [row])
+  const previous = sql.param(rows.map(({ word }) => word))
+  await deleteUnusedWords(tx, sql`v.word = any (${previous}::text[])`)
+}
+
+function searchRowOf(experience: typeof experiences.$inferSelect, sold: Map<string, { min: number; max: number }>) {
+  return {
     experience_id: experience.id,
     // As text, because JSON numbers have too few digits.
     traits: String(
@@ -38,9 +60,7 @@ export async function writeSearchRows(db: Queries): Promise<void> {
     ),
     ...unitVector(experience),
     labels: experience.categories.map((key) => categories[key]).join(' '),
-  }))
-  for (let first = 0; first < rows.length; first += BATCH) await writeBatch(db, rows.slice(first, first + BATCH))
-  if (stale.length > 0) await deleteUnusedWords(db)
+  }
 }
 
 /**
@@ -54,10 +74,11 @@ async function lockStale(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function ticketLimits(db: Queries) {
+async function ticketLimits(db: Queries, which?: SQL) {
   const known = await db
     .select({ id: tickets.experienceId, kind: tickets.kind, min: tickets.min, max: tickets.max })
     .from(tickets)
+    .where(which)
   return new Map(known.map(({ id, kind, min, max }) => [`${id} ${kind}`, { min, max }]))
 }
 
@@ -93,11 +114,11 @@ async function writeBatch(db: Queries, rows: readonly object[]): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Deletes the words that no experience has any more: no typing error is corrected to them. */
-async function deleteUnusedWords(db: Queries): Promise<void> {
+/** Deletes the words, of those that `which` selects, that no experience has any more: no typing error is corrected to them. */
+async function deleteUnusedWords(db: Queries, which: SQL): Promise<void> {
   await db.execute(sql`
     delete from search_vocabulary v
-    where not exists (select 1 from experience_words w where w.document @@ plainto_tsquery('simple', v.word))`)
+    where ${which} and not exists (select 1 from experience_words w where w.document @@ plainto_tsquery('simple', v.word))`)
 }
 
 /** SQL: the words of an experience and their stems; those of its name have the most weight. */

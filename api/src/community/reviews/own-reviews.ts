@@ -91,7 +91,13 @@ export function deleteReview(context: Opened, id: string, request: ReviewRequest
     const gone = await tx.delete(reviews).where(published(review.id)).returning({ id: reviews.id })
     if (gone.length === 0) throw new Refusal('REVIEW_NOT_EDITABLE')
     await writeAudit(tx, [
-      { subject: `booking:${booking.uuid}`, action: 'review_deleted', actor: 'buyer', at: request.now },
+      {
+        subject: `booking:${booking.uuid}`,
+        action: 'review_deleted',
+        actor: 'buyer',
+        details: { review: review.id },
+        at: request.now,
+      },
     ])
   })
 }

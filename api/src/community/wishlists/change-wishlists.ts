@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min, ne } from 'drizzle-orm'
 import {
   MAX_WISHES,
   MAX_WISHLISTS,
@@ -115,11 +115,11 @@ export async function saveWishes(
 }
 
 async function insertWishes(tx: Queries, id: string, experienceIds: readonly string[], now: Date): Promise<void> {
-  // A heart stored on a device may be of an experience that no longer exists.
+  // A heart stored on a device may be of an experience that no longer exists or is retired.
   const offered = await tx
     .select({ id: experiences.id })
     .from(experiences)
-    .where(inArray(experiences.id, [...experienceIds]))
+    .where(and(inArray(experiences.id, [...experienceIds]), ne(experiences.status, 'retired')))
   const known = new Set(offered.map((row) => row.id))
   const [there] = await tx
     .select({ total: count(), first: min(wishlistItems.position) })

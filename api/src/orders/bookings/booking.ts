@@ -11,15 +11,14 @@ import {
   hosts,
   reviews,
   sessions,
+  supplierBookings,
+  suppliers,
   vouchers,
 } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'
 import type { Signer } from '../../platform/keys'
 import { Refusal } from '../../platform/refusal'
-import { voucherTokenOf } from '../../vouchers'
-import { canCancel, canReschedule } from '../cancellations/terms'
 import { type ManageLink, opensByLink } from './manage-link'
-import { canReview, writtenReview } from './reviewable'
 
 type BookingRow = typeof bookings.$inferSelect
 export interface BookingRecord extends BookingRow {
@@ -30,27 +29,28 @@ export interface BookingRecord extends BookingRow {
   review: typeof reviews.$inferSelect | null
   group: WireBooking['group']
   isSessionCancelled: boolean
+  /** The booking at the supplier that owns its places. */
+  supplied: Supplied | null
   /** The voucher to which the card payment was credited. */
   credit: Pick<VoucherRow, 'uuid' | 'last4' | 'initial' | 'expiresAt'> | null
 }
 type VoucherRow = typeof vouchers.$inferSelect
 
-export const MAX_EXTENSIONS = 10
+/** What the supplier of a booking's places has confirmed. */
+export interface Supplied {
+  bookingUuid: string
+  name: string
+  contact: (typeof suppliers.$inferSelect)['contact']
+  reference: string | null
+  /** The text of each guest's QR code; null until the supplier has confirmed. */
+  ticketTexts: string[] | null
+}
 
 /** Loads the lines, guests, vouchers, host, group, credit and review of bookings, in the order of `rows`. */
 export async function loadBookingRecords(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
-  const lines = await db
-    .select()
-    .from(bookingLines)
-    .where(inArray(bookingLines.bookingUuid, uuids))
-    .orderBy(asc(bookingLines.position))
-  const guests = await db
-    .select()
-    .from(bookingGuests)
-    .where(inArray(bookingGuests.bookingUuid, uuids))
-    .orderBy(asc(bookingGuests.position))
+  const { lines, guests } = await readParty(db, uuids)
   const applied = await vouchersOf(db, uuids)
   const hosted = await db
     .select({ experienceId: experiences.id, id: hosts.id, email: hosts.email })
@@ -66,6 +66,7 @@ export async function loadBookingRecords(db: Queries, rows: BookingRow[]): Promi
   const credits = await creditsOf(db, rows)
   const grouped = await groupsOf(db, rows)
   const cancelledSessions = await cancelledSessionsOf(db, rows)
+  const supplied = await suppliedOf(db, rows)
   const hostOf = ({ experienceId }: BookingRow) => {
     const host = hosted.find((row) => row.experienceId === experienceId)
     if (!host) throw new Error(`Experience ${experienceId} has no host`)
@@ -79,9 +80,45 @@ export async function loadBookingRecords(db: Queries, rows: BookingRow[]): Promi
     review: reviewed.find(({ bookingUuid }) => bookingUuid === row.uuid) ?? null,
     group: grouped.find(({ id }) => id === row.groupId) ?? null,
     isSessionCancelled: cancelledSessions.has(row.sessionId),
+    supplied: supplied.find(({ bookingUuid }) => bookingUuid === row.uuid) ?? null,
     lines: lines.filter((line) => line.bookingUuid === row.uuid),
     guests: guests.filter((guest) => guest.bookingUuid === row.uuid),
   }))
+}
+
+/** The ticket lines and guests of bookings, in their order. */
+export async function readParty(
+  db: Queries,
+  uuids: readonly string[],
+): Promise<Pick<BookingRecord, 'lines' | 'guests'>> {
+  const lines = await db
+    .select()
+    .from(bookingLines)
+    .where(inArray(bookingLines.bookingUuid, [...uuids]))
+    .orderBy(asc(bookingLines.position))
+  const guests = await db
+    .select()
+    .from(bookingGuests)
+    .where(inArray(bookingGuests.bookingUuid, [...uuids]))
+    .orderBy(asc(bookingGuests.position))
+  return { lines, guests }
+}
+
+/** Only bookings that have waited for a supplier have one. */
+async function suppliedOf(db: Queries, rows: readonly BookingRow[]): Promise<Supplied[]> {
+  const uuids = rows.flatMap(({ uuid, awaitsSupplierSince }) => (awaitsSupplierSince ? [uuid] : []))
+  if (uuids.length === 0) return []
+  return db
+    .select({
+      bookingUuid: supplierBookings.bookingUuid,
+      name: suppliers.name,
+      contact: suppliers.contact,
+      reference: supplierBookings.reference,
+      ticketTexts: supplierBookings.ticketTexts,
+    })
+    .from(supplierBookings)
+    .innerJoin(suppliers, eq(suppliers.id, supplierBookings.supplierId))
+    .where(inArray(supplierBookings.bookingUuid, uuids))
 }
 
 /** Only a booking cancelled by its customer can have been turned into credit. */
@@ -188,110 +225,8 @@ export const asMade = <B extends Pick<BookingRow, 'confirmedAt' | 'createdAt'>>(
 export const hasTickets = ({ status, reschedulesUuid }: Pick<BookingRow, 'status' | 'reschedulesUuid'>): boolean =>
   reschedulesUuid === null && ['confirmed', 'completed', 'no_show'].includes(status)
 
-/** Characters of a ticket code, in Crockford's base 32. */
-export const TICKET_CODE_LENGTH = 10
-
-/**
- * The code on a guest's ticket. Guests of bookings from before codes were stored have none: theirs is derived with the oldest signing key, with
- * which they were derived at that time.
- */
-export function ticketCodeOf(
-  signer: Signer,
-  {
-    bookingUuid,
-    position,
-    ticketCode,
-  }: Pick<typeof bookingGuests.$inferSelect, 'bookingUuid' | 'position' | 'ticketCode'>,
-): string {
-  if (ticketCode !== null) return ticketCode
-  const codes = signer.codes('ticket', `${bookingUuid}:${position}`, TICKET_CODE_LENGTH)
-  return codes.at(-1) ?? codes[0]
-}
-
-function creditOf(signer: Signer, { credit }: BookingRecord): WireBooking['credit'] {
-  if (!credit?.expiresAt) return null
-  const { uuid, last4, initial, expiresAt } = credit
-  const token = voucherTokenOf(signer, uuid, 'owner')
-  return { uuid, last4: last4 ?? '', amount: initial, expires_at: expiresAt.toISOString(), token }
-}
-
 /** The status of a booking as it is shown. A hold past its expiry is expired, even before its seats are reclaimed. */
 export function shownStatusOf(booking: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date): BookingRow['status'] {
   const isHold = booking.status === 'held' || booking.status === 'awaiting_payment'
   return isHold && !isLiveHold(booking, now) ? 'expired' : booking.status
-}
-
-/** Converts a booking to the API's format. */
-export function toWireBooking(
-  signer: Signer,
-  booking: BookingRecord,
-  now: Date,
-  access: WireBooking['access'] = 'manage',
-): WireBooking {
-  const status = shownStatusOf(booking, now)
-  const isOver = status !== booking.status
-  const isHeld = isLiveHold(booking, now)
-  const ticketed = hasTickets(booking)
-  const { firstName, lastName, email } = booking
-  return {
-    uuid: booking.uuid,
-    reference: booking.reference,
-    status,
-    payment_status: booking.paymentStatus,
-    refund_status: booking.refundStatus,
-    experience: booking.experience,
-    host: { id: booking.host.id, email: ticketed ? booking.host.email : null },
-    session: {
-      id: String(booking.sessionId),
-      starts_at: booking.startsAt.toISOString(),
-      ends_at: booking.endsAt.toISOString(),
-      is_cancelled: booking.isSessionCancelled,
-    },
-    contact:
-      access === 'manage' && firstName !== null && lastName !== null && email !== null
-        ? { first_name: firstName, last_name: lastName, email, phone: booking.phone }
-        : null,
-    lines: booking.lines.map((line) => ({
-      ticket_id: line.ticketId,
-      kind: line.kind,
-      name: line.name,
-      unit_price: line.unitPrice,
-      quantity: line.quantity,
-      total: line.unitPrice * line.quantity,
-    })),
-    guests: booking.guests.map((guest) => ({
-      first_name: guest.firstName,
-      last_name: guest.lastName,
-      kind: guest.kind,
-      ticket_code: ticketed ? ticketCodeOf(signer, guest) : null,
-      checked_in_at: guest.checkedInAt?.toISOString() ?? null,
-    })),
-    seats: booking.seats,
-    subtotal: booking.subtotal,
-    discount: booking.discount,
-    voucher_amount: booking.voucherAmount,
-    card_amount: booking.cardAmount,
-    vouchers: booking.vouchers.map(({ uuid, last4, kind, amount }) => ({ uuid, last4, kind, amount })),
-    promo_code: booking.promoCode,
-    refund_amount: booking.refundAmount,
-    credit: access === 'manage' ? creditOf(signer, booking) : null,
-    currency: 'gbp',
-    cancellation_policy: booking.cancellationPolicy,
-    expires_at: isOver ? null : (booking.expiresAt?.toISOString() ?? null),
-    seconds_left: isHeld && booking.expiresAt ? Math.ceil((booking.expiresAt.getTime() - now.getTime()) / 1000) : null,
-    extensions_left: MAX_EXTENSIONS - booking.extensions,
-    created_at: booking.createdAt.toISOString(),
-    confirmed_at: booking.confirmedAt?.toISOString() ?? null,
-    version: booking.version,
-    access,
-    can: {
-      cancel: access === 'manage' && canCancel(asMade(booking), now),
-      reschedule: access === 'manage' && canReschedule(asMade(booking), now),
-      review: access === 'manage' && canReview(booking, now),
-    },
-    review: access === 'manage' ? writtenReview(booking, now) : null,
-    group: access === 'manage' ? booking.group : null,
-    waiting_list_id: booking.waitingId,
-    reschedules: booking.reschedulesUuid,
-  }
 }

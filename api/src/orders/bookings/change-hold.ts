@@ -13,13 +13,14 @@ import type { Requester } from '../../platform/http/requester'
 import { Refusal, refuseInvalid } from '../../platform/refusal'
 import { later } from '../../platform/time/instants'
 import { reserveUse, usesExhausted } from '../promo-codes/uses'
+import { confirmOrAwait, isStillReserved, reservedUntil } from '../supplied/supplied-bookings'
 import { reapplyVouchers } from '../voucher-payments/pay-with-vouchers'
-import { type BookingRecord, findBooking, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
-import { confirmBooking } from './confirm'
-import { assertLiveHold } from './hold-guards'
+import { type BookingRecord, findBooking, lockBooking, readBooking } from './booking'
+import { assertLiveHold, assertNotWaiting } from './hold-guards'
 import { HOLD_MINUTES } from './insert-hold'
 import { LIVE_HOLD_STATUSES } from './live-hold'
 import { endLiveHold } from './release-seats'
+import { MAX_EXTENSIONS } from './to-wire-booking'
 
 type Details = z.output<(typeof endpoints)['PUT /api/customer/bookings/:uuid']['body']>
 
@@ -50,6 +51,7 @@ export async function saveDetails(
   })
   const save = async (tx: Queries) => {
     const booking = await lockBooking(tx, uuid)
+    assertNotWaiting(booking)
     assertLiveHold(booking, now)
     // A customer who signed in before paying takes over the hold of this browser.
     const userId = booking.userId ?? requester.user?.id ?? null
@@ -72,7 +74,9 @@ export async function saveDetails(
     if (named?.promoCode) await notifyHolder(context, tx, named, now)
     if (guests) await nameGuests(tx, uuid, guests)
     const { cardAmount } = await reapplyVouchers(tx, booking, 'buyer', now)
-    if (cardAmount === 0) await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
+    if (cardAmount > 0) return
+    if (!(await isStillReserved(tx, uuid))) throw new Refusal('HOLD_EXPIRED')
+    await confirmOrAwait(tx, booking, { paymentStatus: 'none_required', actor: 'buyer', now })
   }
   // The group may be deleted, or left, at the same time.
   await retryOnDeadlock(() => context.db.transaction(save))
@@ -113,7 +117,7 @@ const EXTENSION_WINDOW_MINUTES = 3
 
 /**
  * Extends a hold by fifteen minutes, up to ten times and only in its last three minutes. Concurrent requests extend it once.
- * @throws Refusal HOLD_EXPIRED, BOOKING_NOT_EDITABLE, EXTENSION_TOO_EARLY, EXTENSIONS_USED_UP
+ * @throws Refusal HOLD_EXPIRED, BOOKING_NOT_EDITABLE, EXTENSION_TOO_EARLY, EXTENSIONS_USED_UP, SUPPLIER_UNAVAILABLE
  */
 export async function extendHold(
   context: Context,
@@ -122,15 +126,17 @@ export async function extendHold(
   now: Date,
 ): Promise<BookingRecord> {
   const seen = await findBooking(context.db, context.signer, uuid, requester)
+  assertNotWaiting(seen)
   assertLiveHold(seen, now)
   const windowEnd = later(now, EXTENSION_WINDOW_MINUTES, 'minutes')
   const isEarly = ({ expiresAt }: BookingRecord) => expiresAt !== null && expiresAt > windowEnd
   if (isEarly(seen)) throw new Refusal('EXTENSION_TOO_EARLY')
+  if (seen.extensions < MAX_EXTENSIONS) await context.supply.extend(context, seen, now)
   return context.db.transaction(async (tx) => {
     const extended = await tx
       .update(bookings)
       .set({
-        expiresAt: sql`${bookings.expiresAt} + make_interval(mins => ${HOLD_MINUTES})`,
+        expiresAt: sql`least(${bookings.expiresAt} + make_interval(mins => ${HOLD_MINUTES}), ${reservedUntil(tx, uuid)})`,
         extensions: sql`${bookings.extensions} + 1`,
         version: sql`${bookings.version} + 1`,
       })

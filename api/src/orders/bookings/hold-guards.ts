@@ -1,4 +1,5 @@
 import { Refusal } from '../../platform/refusal'
+import { awaitsSupplier } from '../supplied/awaits-supplier'
 import { type BookingRecord, isLiveHold } from './booking'
 
 /** Throws HOLD_EXPIRED if the hold has expired, or `notAHoldCode` if it has become a booking. */
@@ -21,4 +22,12 @@ export function assertPriceable(
   if (booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action') {
     throw new Refusal('BOOKING_NOT_EDITABLE')
   }
+}
+
+/** Throws `code` while a booking that is paid for waits for its supplier. */
+export function assertNotWaiting(
+  booking: Pick<BookingRecord, 'status' | 'paymentStatus' | 'awaitsSupplierSince'>,
+  code: 'BOOKING_NOT_EDITABLE' | 'BOOKING_NOT_PAYABLE' = 'BOOKING_NOT_EDITABLE',
+): void {
+  if (awaitsSupplier(booking)) throw new Refusal(code)
 }

@@ -5,7 +5,8 @@ import type { Queries } from '../../platform/database/connect'
 import { bookingGuests, bookingLines, bookings } from '../../platform/database/schema'
 import { randomCrockford } from '../../platform/secrets'
 import { later } from '../../platform/time/instants'
-import { type BookingRecord, TICKET_CODE_LENGTH } from './booking'
+import { TICKET_CODE_LENGTH } from '../tickets/ticket-codes'
+import type { BookingRecord } from './booking'
 import { type SellableSession, toExperienceSnapshot } from './sellable-session'
 
 export const HOLD_MINUTES = 15
@@ -13,7 +14,7 @@ export const HOLD_MINUTES = 15
 const UNNAMED = { firstName: null, lastName: null, checkedInAt: null, checkedInBy: null }
 
 export interface Buyer {
-  /** `user:<id>` or `visitor:<hash>`; `waiting:<id>` for an offer to a customer on the waiting list. */
+  /** `user:<id>` or `visitor:<hash>`; `waiting:<id>` for an offer to the waiting list; `reseller:<id>:<uuid>`. */
   key: string
   userId: string | null
   visitorHash: string | null
@@ -21,10 +22,26 @@ export interface Buyer {
   ipHash: string | null
 }
 
-interface Terms {
+/** What differs from an ordinary hold of fifteen minutes that is paid by card or voucher. */
+export interface HoldTerms {
   until?: Date
   /** The waiting-list entry to which these seats are offered. */
   waitingId?: string | null
+  /** True when a reseller is invoiced, so that there is nothing to pay here. */
+  isInvoiced?: boolean
+}
+
+/** The guests of a booking, adults first, each with a new ticket code. A private party enters on one ticket; its size is not recorded. */
+export function guestsOf(bookingUuid: string, { isPrivate, adults, children }: Quote) {
+  const kinds: ('adult' | 'child')[] = isPrivate
+    ? ['adult']
+    : [...Array<'adult'>(adults).fill('adult'), ...Array<'child'>(children).fill('child')]
+  return kinds.map((kind, position) => ({
+    bookingUuid,
+    position,
+    kind,
+    ticketCode: randomCrockford(TICKET_CODE_LENGTH),
+  }))
 }
 
 /** Inserts a hold with its lines and guests. The caller has taken its seats. @returns the booking as `readBooking` would return it */
@@ -35,7 +52,7 @@ export async function insertHold(
   seats: number,
   buyer: Buyer,
   now: Date,
-  { until = later(now, HOLD_MINUTES, 'minutes'), waitingId = null }: Terms = {},
+  { until = later(now, HOLD_MINUTES, 'minutes'), waitingId = null, isInvoiced = false }: HoldTerms = {},
 ): Promise<BookingRecord> {
   const uuid = randomUUID()
   const inserted = await tx
@@ -55,9 +72,10 @@ export async function insertHold(
       seats,
       isPrivate: quote.isPrivate,
       subtotal: quote.subtotal,
-      cardAmount: quote.subtotal,
+      cardAmount: isInvoiced ? 0 : quote.subtotal,
+      invoiceAmount: isInvoiced ? quote.subtotal : 0,
       status: 'held',
-      paymentStatus: quote.subtotal > 0 ? 'awaiting' : 'none_required',
+      paymentStatus: quote.subtotal > 0 && !isInvoiced ? 'awaiting' : 'none_required',
       cancellationPolicy: sellable.experience.cancellationPolicy,
       expiresAt: until,
       waitingId,
@@ -68,16 +86,7 @@ export async function insertHold(
   if (!booking) throw new Error('The hold could not be read')
   const lines = quote.lines.map((line, position) => ({ bookingUuid: uuid, position, ...line }))
   await tx.insert(bookingLines).values(lines)
-  // A private party enters on one ticket; its size is not recorded.
-  const kinds: ('adult' | 'child')[] = quote.isPrivate
-    ? ['adult']
-    : [...Array<'adult'>(quote.adults).fill('adult'), ...Array<'child'>(quote.children).fill('child')]
-  const guests = kinds.map((kind, position) => ({
-    bookingUuid: uuid,
-    position,
-    kind,
-    ticketCode: randomCrockford(TICKET_CODE_LENGTH),
-  }))
+  const guests = guestsOf(uuid, quote)
   await tx.insert(bookingGuests).values(guests)
   await writeAudit(tx, [
     { subject: `booking:${uuid}`, action: 'held', statusTo: 'held', actor: 'buyer', details: { seats }, at: now },
@@ -92,5 +101,6 @@ export async function insertHold(
     credit: null,
     group: null,
     isSessionCancelled: false,
+    supplied: null,
   }
 }

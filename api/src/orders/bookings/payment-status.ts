@@ -4,6 +4,7 @@ import { bookings, payments } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'
 import type { Signer } from '../../platform/keys'
 import { Refusal } from '../../platform/refusal'
+import { awaitsSupplier } from '../supplied/awaits-supplier'
 import { isLiveHold, mayOpen, shownStatusOf } from './booking'
 import type { ManageLink } from './manage-link'
 
@@ -30,5 +31,6 @@ export async function readPaymentStatus(
     status: shownStatusOf(booking, link.now),
     payment_status: booking.paymentStatus,
     decline_message: isFailed ? declineMessage : null,
+    ...(awaitsSupplier(booking) && { awaits_host: true }),
   }
 }

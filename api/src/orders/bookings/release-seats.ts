@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { bookings, sessions } from '../../platform/database/schema'
 import { releaseUses } from '../promo-codes/uses'
+import { releaseAtSupplier } from '../supplied/release-at-supplier'
 import { returnVouchers } from '../voucher-payments/pay-with-vouchers'
 import { endOffers } from '../waiting-list/end-offers'
 import { offerFreedSeats } from '../waiting-list/offer-freed-seats'
@@ -67,6 +68,7 @@ export async function reclaimHolds(
   const ended = lapsed.map(({ uuid }) => uuid)
   const replaced = new Set(lapsed.filter(({ buyer }) => buyer === replacedBuyer).map(({ uuid }) => uuid))
   const actorOf = (uuid: string) => (replaced.has(uuid) ? 'buyer' : 'clock')
+  await releaseAtSupplier(tx, ended, now)
   await releaseUses(tx, ended)
   await returnVouchers(tx, ended, { actor: actorOf, now })
   await writeAudit(
@@ -95,6 +97,7 @@ export async function endLiveHold(
     .where(eq(bookings.uuid, booking.uuid))
   await endOffers(tx, [booking], 'declined')
   await releaseSeats(tx, booking.sessionId, booking.seats, now)
+  await releaseAtSupplier(tx, [booking.uuid], now)
   await releaseUses(tx, [booking.uuid])
   await returnVouchers(tx, [booking.uuid], { actor, now })
   await writeAudit(tx, [

@@ -5,14 +5,14 @@ import { issueVisitorCookies } from '../../accounts'
 import { refreshPayment } from '../../payments'
 import type { Context } from '../../platform/context'
 import { bookings } from '../../platform/database/schema'
-import { claimKey, IdempotentReplay, idempotencyOf, storeResponse } from '../../platform/http/idempotency'
+import { claimKey, forgetKey, IdempotentReplay, idempotencyOf, storeResponse } from '../../platform/http/idempotency'
 import { limit } from '../../platform/http/rate-limit'
 import type { Requester } from '../../platform/http/requester'
 import { route } from '../../platform/http/route'
 import { Refusal } from '../../platform/refusal'
 import { findVisibleBooking } from '../companions/find-visible-booking'
 import { preparePayment } from '../payments/prepare-payment'
-import { loadBookingRecords, toWireBooking } from './booking'
+import { loadBookingRecords } from './booking'
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { ipHashOf } from './hold-limits'
@@ -20,6 +20,7 @@ import { holdSeats } from './hold-seats'
 import { LIVE_HOLD_STATUSES } from './live-hold'
 import { pageUrlOf } from './manage-url'
 import { readPaymentStatus } from './payment-status'
+import { toWireBooking } from './to-wire-booking'
 
 const PER_PAGE = 10
 /** While a payment is open, the provider is polled at most this often. */
@@ -47,6 +48,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
         ...(once && {
           before: (tx) => claimKey(tx, once),
           alongside: (tx, held) => storeResponse(tx, once, { data: toWireBooking(signer, held, now) }),
+          undo: (tx) => forgetKey(tx, once),
         }),
       })
       return { data: toWireBooking(signer, booking, now) }

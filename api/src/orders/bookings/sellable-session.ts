@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Booking } from 'shared/contracts'
 import type { Queries } from '../../platform/database/connect'
-import { bookings, experiences, hosts, sessions, tickets } from '../../platform/database/schema'
+import { bookings, experiences, hosts, sessions, supplierSessions, tickets } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
 import { LIVE_HOLD_STATUSES } from './live-hold'
 
@@ -11,7 +11,13 @@ import { LIVE_HOLD_STATUSES } from './live-hold'
  */
 export async function readSellableSession(db: Queries, sessionId: number, buyer: string, now: Date) {
   const [row] = await db
-    .select({ session: sessions, experience: experiences, hostName: hosts.name, hostEmail: hosts.email })
+    .select({
+      session: sessions,
+      experience: experiences,
+      hostName: hosts.name,
+      hostEmail: hosts.email,
+      isSupplied: sql<boolean>`exists (${suppliedBy(db, sessionId)})`,
+    })
     .from(sessions)
     .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
     .innerJoin(hosts, eq(hosts.id, experiences.hostId))
@@ -35,6 +41,10 @@ export async function readSellableSession(db: Queries, sessionId: number, buyer:
     .limit(1)
   return { ...row, tickets: kinds, mayFree: freeable !== undefined }
 }
+
+const suppliedBy = (db: Queries, sessionId: number) =>
+  db.select({ one: sql`1` }).from(supplierSessions).where(eq(supplierSessions.sessionId, sessionId))
+
 export type SellableSession = Awaited<ReturnType<typeof readSellableSession>>
 
 /** The experience as it is stored with a booking. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refreshSearchDay } from '../../catalogue'
+import { refreshSearchDay, refreshSearchRow } from '../../catalogue'
 import type { Queries } from '../../platform/database/connect'
 import { experiences, sessions } from '../../platform/database/schema'
 import { purge } from '../../platform/purges/purge'
@@ -27,4 +27,13 @@ export async function syncAvailability(tx: Queries, sessionId: number, taken: nu
   // A search without a party size shows only whether a session can be booked.
   const opensOrCloses = left >= fewest !== left + taken >= fewest
   await purge(tx, [`experience:${experienceId}`, 'search-party', ...(opensOrCloses ? (['search'] as const) : [])], now)
+}
+
+/**
+ * Updates what shows the sessions of an experience after some were added, changed or removed: its search row, and cached pages. The caller
+ * has locked these sessions, all of them before the search row.
+ */
+export async function syncExperience(tx: Queries, experienceId: string, now: Date): Promise<void> {
+  await refreshSearchRow(tx, experienceId, now)
+  await purge(tx, [`experience:${experienceId}`, 'search-party', 'search'], now)
 }

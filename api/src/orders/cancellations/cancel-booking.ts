@@ -15,6 +15,7 @@ import { endLiveHold, releaseSeats } from '../bookings/release-seats'
 import { enqueueCompanionEmails } from '../companions/enqueue-companion-emails'
 import { enqueueRefund, refundableCardAmount } from '../payments/refunds'
 import { releaseUses } from '../promo-codes/uses'
+import { releaseAtSupplier } from '../supplied/release-at-supplier'
 import { quoteCancellation, splitRefund } from './quote'
 import { refundToVouchers } from './refund-to-vouchers'
 import type { Terms } from './terms'
@@ -46,12 +47,15 @@ export async function endBooking(
     status,
     share,
     refundTo = 'card',
+    isUnconfirmed = false,
     actor,
     now,
   }: {
     status: 'cancelled_by_customer' | 'cancelled_by_host'
     share: Terms['share']
     refundTo?: RefundTo
+    /** True when the supplier did not confirm a booking that the customer had paid for. */
+    isUnconfirmed?: boolean
     actor: string
     now: Date
   },
@@ -60,11 +64,13 @@ export async function endBooking(
   const card = await refundableCardAmount(tx, uuid)
   const split = splitRefund({ card, voucher: voucherAmount }, share)
   const { refund, toVoucher } = split
+  const invoiceCredit = splitRefund({ card: booking.invoiceAmount, voucher: 0 }, share).refund
   const [toCard, toCredit] = refundTo === 'credit' ? [0, split.toCard] : [split.toCard, 0]
   await tx
     .update(bookings)
     .set({
       status,
+      invoiceCredit,
       ...(toCard === 0 && refund > 0 && { refundStatus: share === 100 ? 'refunded' : 'partial' }),
       calendarSequence: sql`${bookings.calendarSequence} + 1`,
       calendarChangedAt: now,
@@ -72,6 +78,7 @@ export async function endBooking(
     })
     .where(eq(bookings.uuid, uuid))
   await releaseSeats(tx, booking.sessionId, booking.seats, now)
+  await releaseAtSupplier(tx, [uuid], now)
   await enqueueRefund(tx, uuid, { amount: toCard, reason: 'cancelled', now })
   if (toCredit > 0) await issueCredit(context, tx, booking, { amount: toCredit, actor, now })
   // A promo code stays used when the customer cancels, and can be used again when the host does.
@@ -84,12 +91,14 @@ export async function endBooking(
       statusFrom: booking.status,
       statusTo: status,
       actor,
-      details: { share, refund, toCard, toVoucher, toCredit },
+      details: { share, refund, toCard, toVoucher, toCredit, invoiceCredit },
       at: now,
     },
   ])
   const kind = status === 'cancelled_by_host' ? 'booking_cancelled_by_host' : 'booking_cancelled'
-  await enqueueBookingEmail(tx, kind, booking, now, { details: { toCard, toVoucher, toCredit } })
+  await enqueueBookingEmail(tx, kind, booking, now, {
+    details: { toCard, toVoucher, toCredit, ...(isUnconfirmed && { unconfirmed: 1 }) },
+  })
   await enqueueCompanionEmails(
     tx,
     'companion_cancelled',

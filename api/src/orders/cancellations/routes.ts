@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context'
 import { route } from '../../platform/http/route'
-import { findBooking, toWireBooking } from '../bookings/booking'
+import { findBooking } from '../bookings/booking'
+import { toWireBooking } from '../bookings/to-wire-booking'
 import { cancelBooking } from './cancel-booking'
 import { quoteCancellation } from './quote'
 

@@ -39,10 +39,10 @@ export const canCancel = (booking: Made, now: Date): boolean => isAhead(booking,
 
 /**
  * True while a cancellation would be free of charge; otherwise a move could be used to avoid the terms. A strict booking can be moved until
- * 48 hours before its start.
+ * 48 hours before its start. A booking whose places a supplier owns is cancelled and booked again instead.
  */
-export function canReschedule(booking: Made, now: Date): boolean {
-  if (!isAhead(booking, now)) return false
+export function canReschedule(booking: Made & { awaitsSupplierSince: Date | null }, now: Date): boolean {
+  if (!isAhead(booking, now) || booking.awaitsSupplierSince !== null) return false
   const isStrict = booking.cancellationPolicy === 'strict'
   return isStrict ? now < hoursBefore(booking.startsAt, FAR_HOURS) : termsAt(booking, now).share === 100
 }

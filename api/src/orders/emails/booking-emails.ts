@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context'
 import type { RenderedEmail } from '../../platform/email/email-handlers'
 import { renderEmail } from '../../platform/email/render-email'
 import type { BookingRecord } from '../bookings/booking'
-import { ticketCodeOf } from '../bookings/booking'
 import { calendarFileOf } from '../bookings/calendar'
 import { manageUrlOf } from '../bookings/manage-url'
+import { doorCodeOf } from '../tickets/ticket-codes'
 
 /** Formats when a session is, in London time. */
 export const whenOf = (booking: BookingRecord): string =>
@@ -33,7 +33,7 @@ export function confirmationEmail(context: Context, booking: BookingRecord): Ren
   const party = booking.lines.map((line) => `${line.quantity} × ${line.name}, ${money(line.unitPrice * line.quantity)}`)
   const tickets = booking.guests.map((guest, i) => {
     const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${i + 1}`
-    return `${name}: ${ticketCodeOf(signer, guest)}`
+    return `${name}: ${doorCodeOf(signer, booking, guest)}`
   })
   return {
     subject: `Booked: ${experience.name}, ${sessionDay(booking.startsAt)}`,

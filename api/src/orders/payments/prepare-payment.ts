@@ -7,7 +7,7 @@ import { bookings } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'
 import { Refusal } from '../../platform/refusal'
 import { type BookingRecord, findBooking, lockBooking } from '../bookings/booking'
-import { assertLiveHold } from '../bookings/hold-guards'
+import { assertLiveHold, assertNotWaiting } from '../bookings/hold-guards'
 import { reapplyVouchers } from '../voucher-payments/pay-with-vouchers'
 
 /**
@@ -36,6 +36,7 @@ export async function preparePayment(
 
 function refuseUnpayable(booking: BookingRecord, now: Date): void {
   if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
+  assertNotWaiting(booking, 'BOOKING_NOT_PAYABLE')
   assertLiveHold(booking, now, 'BOOKING_NOT_PAYABLE')
   if (!booking.email || !booking.firstName || !booking.termsAcceptedAt) throw new Refusal('CONTACT_MISSING')
 }
@@ -43,6 +44,7 @@ function refuseUnpayable(booking: BookingRecord, now: Date): void {
 /** Lets a booking await its card. After a declined card, its vouchers' part is taken from them again. */
 async function openBooking(tx: Queries, uuid: string, now: Date): Promise<number> {
   const held = await lockBooking(tx, uuid)
+  assertNotWaiting(held, 'BOOKING_NOT_PAYABLE')
   // Another tab may have paid since the booking was read.
   assertLiveHold(held, now, 'BOOKING_NOT_PAYABLE')
   const booking = await reapplyVouchers(tx, held, 'buyer', now)

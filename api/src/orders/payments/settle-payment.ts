@@ -5,12 +5,13 @@ import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import { bookings, sessions } from '../../platform/database/schema'
 import { lockBooking } from '../bookings/booking'
-import { confirmBooking, enqueueBookingEmail } from '../bookings/confirm'
+import { enqueueBookingEmail } from '../bookings/confirm'
 import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
 import { reclaimHolds, releaseSeats } from '../bookings/release-seats'
 import { syncAvailability } from '../bookings/sync-availability'
 import { reclaimUse, releaseUses } from '../promo-codes/uses'
 import { finishReschedule } from '../reschedules/finish-reschedule'
+import { confirmOrAwait, isStillReserved } from '../supplied/supplied-bookings'
 import { reapplyAllVouchers, returnVouchers } from '../voucher-payments/pay-with-vouchers'
 
 /** Locks a booking as the subject of its payment. */
@@ -70,15 +71,17 @@ async function settle(
     isExact &&
     // No customer is left when the account was deleted after its hold had expired.
     booking.email !== null &&
+    (await isStillReserved(tx, booking.uuid)) &&
     (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
   const hasPromoCode = hasSeats && (await reclaimUse(context, tx, booking, now))
   if (hasPromoCode && (await reapplyAllVouchers(tx, booking, actor, now))) {
-    await confirmBooking(tx, booking.uuid, { paymentStatus: 'paid', actor, now })
+    await confirmOrAwait(tx, booking, { paymentStatus: 'paid', actor, now })
     return
   }
   if (hasSeats && !keptSeats) {
     await releaseUses(tx, [booking.uuid])
-    await releaseSeats(tx, booking.sessionId, booking.seats, now)
+    const { seats } = await lockBooking(tx, booking.uuid)
+    await releaseSeats(tx, booking.sessionId, seats, now)
   }
   const gone = hasPromoCode ? 'voucher_gone' : 'promo_code_gone'
   const reason = !isExact ? 'amount_mismatch' : hasSeats ? gone : 'late_payment'
@@ -104,13 +107,18 @@ async function settle(
   await enqueueBookingEmail(tx, 'late_payment_refunded', booking, now)
 }
 
-/** Takes the seats of an expired hold again if they are free. @returns false when they are not */
+/**
+ * Takes the seats of an expired hold again if they are free. The session of a private booking may have another number of seats by now.
+ * @returns false when they are not free
+ */
 async function takeBack(context: Context, tx: Queries, booking: BookingRow, now: Date): Promise<boolean> {
   const { sessionId, seats, isPrivate } = booking
   await reclaimHolds(tx, { sessionId, now })
   const take = () => context.takeSeats(tx, { sessionId, seats, isPrivate, now })
   const taken = (await take()) ?? ((await endNewerHold(tx, booking, now)) ? await take() : null)
   if (!taken) return false
+  if (taken.seats !== seats)
+    await tx.update(bookings).set({ seats: taken.seats }).where(eq(bookings.uuid, booking.uuid))
   await syncAvailability(tx, sessionId, taken.seats, now)
   return true
 }

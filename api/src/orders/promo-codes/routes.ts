@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context'
 import { limit } from '../../platform/http/rate-limit'
 import { route } from '../../platform/http/route'
-import { toWireBooking } from '../bookings/booking'
+import { toWireBooking } from '../bookings/to-wire-booking'
 import { applyPromoCode, removePromoCode } from './apply'
 
 export function promoCodeRoutes(app: FastifyInstance, context: Context): void {

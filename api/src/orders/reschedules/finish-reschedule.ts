@@ -32,10 +32,13 @@ export async function finishReschedule(
     if (isHeld) await dropHold(tx, move, now)
     return false
   }
+  let { seats } = move
   if (!isHeld) {
-    const { sessionId, seats, isPrivate } = move
+    const { sessionId, isPrivate } = move
     const taken = move.status === 'expired' && (await context.takeSeats(tx, { sessionId, seats, isPrivate, now }))
     if (!taken) return false
+    // The session of a private booking may have another number of seats by now.
+    seats = taken.seats
   }
   await decrementSeatsTaken(tx, booking.sessionId, booking.seats)
   await tx
@@ -64,7 +67,7 @@ export async function finishReschedule(
     booking,
     {
       session: { id: move.sessionId, startsAt: move.startsAt, endsAt: move.endsAt },
-      seats: move.seats,
+      seats,
       lines,
       amounts: {
         subtotal: move.subtotal,
@@ -75,7 +78,7 @@ export async function finishReschedule(
     },
     { actor, now },
   )
-  await syncAvailability(tx, move.sessionId, isHeld ? 0 : move.seats, now)
+  await syncAvailability(tx, move.sessionId, isHeld ? 0 : seats, now)
   await syncAvailability(tx, booking.sessionId, -booking.seats, now)
   await offerFreedSeats(tx, booking.sessionId, now)
   return true

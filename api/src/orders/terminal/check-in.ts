@@ -1,11 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { and, between, eq, isNull, ne } from 'drizzle-orm'
+import { and, between, eq, isNull, ne, sql } from 'drizzle-orm'
 import { readSignedTicket, readTicketCode } from 'shared/rules'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import { bookingGuests, bookings, experiences, sessions } from '../../platform/database/schema'
 import { later } from '../../platform/time/instants'
-import { ticketCodeOf } from '../bookings/booking'
+import { lockBooking } from '../bookings/booking'
+import { ticketCodeOf } from '../tickets/ticket-codes'
 import { type GuestListEntry, readGuestList } from './guest-list'
 
 export interface Scan {
@@ -21,17 +22,33 @@ export interface ScanOutcome {
   code: string | null
 }
 
+/** What the terminal and partners' systems are told of a scan. */
+export const toWireOutcome = ({ id, result, guest, code }: ScanOutcome) => ({
+  id,
+  result,
+  code,
+  name: guest?.name ?? null,
+  kind: guest?.kind ?? null,
+  checked_in_at: guest?.checkedInAt?.toISOString() ?? null,
+})
+
 /**
  * Checks guests in, each once, across all terminals. Offline scans arrive later and may find their guest checked in already. Repeating a
  * scan returns the same result.
+ * @param arrival.actor for the audit log; a terminal of the session when left out
  */
 export async function checkIn(
   context: Context,
-  { sessionId, scans, now }: { sessionId: number; scans: Scan[]; now: Date },
+  {
+    sessionId,
+    scans,
+    actor = `terminal:${sessionId}`,
+    now,
+  }: { sessionId: number; scans: Scan[]; actor?: string; now: Date },
 ): Promise<ScanOutcome[]> {
   const guests = await readGuestList(context.db, context.signer, sessionId)
   const outcomes: ScanOutcome[] = []
-  for (const scan of scans) outcomes.push(await checkOne(context, guests, sessionId, scan, now))
+  for (const scan of scans) outcomes.push(await checkOne(context, guests, scan, { sessionId, actor, now }))
   return outcomes
 }
 
@@ -73,9 +90,8 @@ async function isTicketOfOtherSession(
 async function checkOne(
   context: Context,
   guests: GuestListEntry[],
-  sessionId: number,
   scan: Scan,
-  now: Date,
+  { sessionId, actor, now }: { sessionId: number; actor: string; now: Date },
 ): Promise<ScanOutcome> {
   const signed = readSignedTicket(scan.ticket)
   const code = signed?.code ?? readTicketCode(scan.ticket)
@@ -89,17 +105,23 @@ async function checkOne(
   const at = scan.scannedAt < now ? scan.scannedAt : now
   const here = and(eq(bookingGuests.bookingUuid, guest.bookingUuid), eq(bookingGuests.position, guest.position))
   return context.db.transaction(async (tx) => {
+    // Before its guests, as everywhere.
+    await lockBooking(tx, guest.bookingUuid)
     const entered = await tx
       .update(bookingGuests)
       .set({ checkedInAt: at, checkedInBy: scan.id })
       .where(and(here, isNull(bookingGuests.checkedInAt)))
       .returning({ at: bookingGuests.checkedInAt })
     if (entered.length > 0) {
+      await tx
+        .update(bookings)
+        .set({ version: sql`${bookings.version} + 1` })
+        .where(eq(bookings.uuid, guest.bookingUuid))
       await writeAudit(tx, [
         {
           subject: `booking:${guest.bookingUuid}`,
           action: 'checked_in',
-          actor: `terminal:${sessionId}`,
+          actor,
           details: { position: guest.position },
           at: now,
         },

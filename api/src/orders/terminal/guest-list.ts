@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect'
 import { bookingGuests, bookings } from '../../platform/database/schema'
 import type { Signer } from '../../platform/keys'
-import { ticketCodeOf } from '../bookings/booking'
+import { ticketCodeOf } from '../tickets/ticket-codes'
 
 export interface GuestListEntry {
   bookingUuid: string

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context'
 import { experiences, sessions } from '../../platform/database/schema'
 import { route } from '../../platform/http/route'
 import { Refusal } from '../../platform/refusal'
-import { checkIn } from './check-in'
+import { checkIn, toWireOutcome } from './check-in'
 import { readGuestList } from './guest-list'
 import { readTerminalToken } from './terminal-token'
 
@@ -46,15 +46,6 @@ export function terminalRoutes(app: FastifyInstance, context: Context): void {
     const { sessionId } = readTerminalToken(signer, params.token, now)
     const scans = body.scans.map(({ id, ticket, scanned_at }) => ({ id, ticket, scannedAt: new Date(scanned_at) }))
     const outcomes = await checkIn(context, { sessionId, scans, now })
-    return {
-      data: outcomes.map(({ id, result, guest, code }) => ({
-        id,
-        result,
-        code,
-        name: guest?.name ?? null,
-        kind: guest?.kind ?? null,
-        checked_in_at: guest?.checkedInAt?.toISOString() ?? null,
-      })),
-    }
+    return { data: outcomes.map(toWireOutcome) }
   })
 }

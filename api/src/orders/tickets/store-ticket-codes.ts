@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context'
 import { bookingGuests } from '../../platform/database/schema'
 import { BATCH_ROWS } from '../../platform/keys'
-import { ticketCodeOf } from '../bookings/booking'
+import { ticketCodeOf } from './ticket-codes'
 
 /**
  * Stores the ticket codes of guests whose codes are still derived from the signing key, so that a new key does not change their tickets.

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
-import { type BookingRecord, hasTickets, ticketCodeOf } from '../bookings/booking'
+import { type BookingRecord, hasTickets } from '../bookings/booking'
 import { qrCodeOf } from './qr-code'
+import { doorCodeOf } from './ticket-codes'
 
 export interface GuestTicket {
   name: string | null
@@ -17,10 +18,11 @@ export function ticketsOf(
   booking: BookingRecord,
 ): GuestTicket[] {
   if (!hasTickets(booking)) throw new Refusal('NOT_FOUND')
-  return booking.guests.map((guest) => {
+  const { supplied } = booking
+  return booking.guests.map((guest, index) => {
     const { kind, firstName, lastName } = guest
-    const code = ticketCodeOf(signer, guest)
-    const signed = tickets.sign({ sessionId: booking.sessionId, code, kind })
+    const code = doorCodeOf(signer, booking, guest)
+    const signed = supplied?.ticketTexts?.[index] ?? tickets.sign({ sessionId: booking.sessionId, code, kind })
     return { name: [firstName, lastName].filter(Boolean).join(' ') || null, kind, code, signed, qr: qrCodeOf(signed) }
   })
 }

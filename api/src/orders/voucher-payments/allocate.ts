@@ -12,10 +12,14 @@ export interface Spendable {
   tickets: { ticketId: string; unitPrice: number; left: number }[]
 }
 
+/** What one voucher pays. */
 export interface Share {
   voucherUuid: string
+  /** Pence of the price that it pays. */
   covers: number
+  /** Pence of its own value that it loses: of an experience voucher, its tickets at the prices when it was bought. */
   drawn: number
+  /** How many tickets of each kind it pays, by their ids. Empty for a money voucher. */
   tickets: Record<string, number>
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context'
 import { route } from '../../platform/http/route'
 import { findVoucherByCode, listVouchers, toWireVouchers } from '../../vouchers'
-import { toWireBooking } from '../bookings/booking'
+import { toWireBooking } from '../bookings/to-wire-booking'
 import { applyVoucher, removeVouchers } from './redeem'
 import { usableVouchers } from './usable-vouchers'
 

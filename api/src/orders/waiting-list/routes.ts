@@ -14,11 +14,12 @@ import type { Requester } from '../../platform/http/requester'
 import { route } from '../../platform/http/route'
 import { Refusal, refuseInvalid } from '../../platform/refusal'
 import { later } from '../../platform/time/instants'
-import { findBooking, isLiveHold, lockBooking, readBooking, toWireBooking } from '../bookings/booking'
+import { findBooking, isLiveHold, lockBooking, readBooking } from '../bookings/booking'
 import { HOLD_MINUTES } from '../bookings/insert-hold'
 import type { ManageLink } from '../bookings/manage-link'
 import { endLiveHold, reclaimHolds } from '../bookings/release-seats'
 import { readSellableSession } from '../bookings/sellable-session'
+import { toWireBooking } from '../bookings/to-wire-booking'
 
 type Place = typeof waitingListEntries.$inferSelect
 
@@ -77,6 +78,8 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
       const email = normaliseEmail(given)
       const sessionId = Number(params.id)
       const sellable = await readSellableSession(db, sessionId, buyer, now)
+      // Places that come free at a supplier are not ours to offer.
+      if (sellable.isSupplied) throw new Refusal('SESSION_NOT_BOOKABLE')
       const { adults, children, isPrivate } = priceTickets(body.tickets, sellable.tickets, sellable.experience)
       const seats = isPrivate ? sellable.session.capacity : adults + children
       if (seats > sellable.session.capacity) throw new Refusal('TICKET_QUANTITY_OUT_OF_RANGE')

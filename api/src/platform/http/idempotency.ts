@@ -65,3 +65,8 @@ export async function storeResponse(tx: Queries, { scope, key }: IdempotentReque
     .set({ answer: response })
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
+
+/** Forgets a key whose work was undone after its transaction, so that the request can be repeated. */
+export async function forgetKey(db: Queries, { scope, key }: IdempotentRequest): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+}

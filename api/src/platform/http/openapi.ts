@@ -16,6 +16,10 @@ export async function openApi(app: FastifyInstance, settings: Settings): Promise
         },
       },
     },
-    transform: jsonSchemaTransform,
+    // The partner API and OCTO have documents of their own.
+    transform: (route) =>
+      /^\/(api\/partner|octo)\//.test(route.url)
+        ? { schema: { ...route.schema, hide: true }, url: route.url }
+        : jsonSchemaTransform(route),
   })
 }

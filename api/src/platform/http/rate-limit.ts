@@ -58,6 +58,15 @@ export async function countAccountAttempt(
   return await countByKeys(context, now, name, rule, [{ key: `account:${email}`, max: rule.count }])
 }
 
+/**
+ * Counts a request against the limit of one subject, such as an API key, independent of its network.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function countAttempts(context: Context, now: Date, name: LimitName, subject: string): Promise<void> {
+  const rule = context.settings.limits[name]
+  if (rule) await countByKeys(context, now, name, rule, [{ key: subject, max: rule.count }])
+}
+
 async function countByKeys(
   { db }: Context,
   now: Date,

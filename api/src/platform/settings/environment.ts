@@ -68,6 +68,8 @@ export const ApiEnvironment = z.object({
   QA_TOKEN: Secret.optional(),
   /** 1 serves the API's documents in production too. */
   API_DOCS: z.enum(['0', '1']).optional(),
+  /** 1 serves the catalogue as a feed for Google Things to do. */
+  THINGS_TO_DO_FEED: z.enum(['0', '1']).default('0'),
   SANDBOX_URL: z.url().optional(),
   SANDBOX_PORT: port(4100),
   SANDBOX_SMTP_PORT: port(4125),
@@ -116,6 +118,8 @@ export const ApiEnvironment = z.object({
   LINK_FACEBOOK: text('https://social.meander.example/facebook'),
   LINK_INSTAGRAM: text('https://social.meander.example/instagram'),
   LINK_YOUTUBE: text('https://social.meander.example/youtube'),
+  /** Per cent of what hosts sell that we keep. */
+  COMMISSION_PERCENT: z.coerce.number().min(0).max(100).default(15),
   LIMITS_LOGIN: Limit.default({ count: 5, seconds: 60 }),
   LIMITS_LOGIN_ACCOUNT: Limit.default({ count: 20, seconds: 900 }),
   LIMITS_FORGOT: Limit.default({ count: 3, seconds: 3600 }),
@@ -138,5 +142,8 @@ export const ApiEnvironment = z.object({
   LIMITS_NEWSLETTER: Limit.default({ count: 3, seconds: 3600 }),
   LIMITS_CONTACT: Limit.default({ count: 5, seconds: 3600 }),
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
+  LIMITS_PARTNER: Limit.default({ count: 600, seconds: 60 }),
+  LIMITS_OCTO: Limit.default({ count: 1200, seconds: 60 }),
+  LIMITS_WRONG_API_KEYS: Limit.default({ count: 3, seconds: 60 }),
   LIMITS_IP_FACTOR: z.coerce.number().int().min(1).default(20),
 })

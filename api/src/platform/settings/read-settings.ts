@@ -71,6 +71,7 @@ export function readSettings(given: Environment) {
     /** Lets testers in; null on the local stage, which lets every visitor use the levers. */
     qaToken: e.QA_TOKEN ?? null,
     hasDocuments: e.API_DOCS ? e.API_DOCS === '1' : !isProduction,
+    hasThingsToDoFeed: e.THINGS_TO_DO_FEED === '1',
     publicUrl,
     isHttps: e.PUBLIC_URL.startsWith('https:'),
     /** Pictures are in the bucket, or below the data folder. */
@@ -129,6 +130,8 @@ export function readSettings(given: Environment) {
       instagram: e.LINK_INSTAGRAM,
       youtube: e.LINK_YOUTUBE,
     },
+    /** Per cent of what hosts sell that we keep. */
+    commissionPercent: e.COMMISSION_PERCENT,
     limits: {
       login: e.LIMITS_LOGIN,
       loginAccount: e.LIMITS_LOGIN_ACCOUNT,
@@ -148,6 +151,9 @@ export function readSettings(given: Environment) {
       newsletter: e.LIMITS_NEWSLETTER,
       contact: e.LIMITS_CONTACT,
       telemetry: e.LIMITS_TELEMETRY,
+      partner: e.LIMITS_PARTNER,
+      octo: e.LIMITS_OCTO,
+      wrongApiKeys: e.LIMITS_WRONG_API_KEYS,
       addressFactor: e.LIMITS_IP_FACTOR,
     },
     /** Limits of live holds, which are not paid for yet. */

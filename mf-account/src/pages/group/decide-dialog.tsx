@@ -18,6 +18,8 @@ const refusals = {
   TICKET_QUANTITY_OUT_OF_RANGE: 'That number of tickets cannot be booked here.',
   CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
   PRIVATE_NEEDS_EMPTY_SESSION: 'Someone has booked places in this session, so it can no longer be private.',
+  PRICE_CHANGED: 'The host has just changed the price. Please try again when the new price is shown here.',
+  SUPPLIER_UNAVAILABLE: 'The host’s booking system does not answer just now. Please try again in a few minutes.',
   HOLDS_LIMIT:
     'You have reached the limit of held places. Please pay for some, release some, or try again in 15 minutes.',
   PAYMENT_IN_PROGRESS:

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
-import { pathTo } from 'shared/formats'
+import { pathTo, ukPhone } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Icon, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
+import type { Booking } from './booking'
 import styles from './booking-host.module.css'
 import { $booking, $carried, $failure, $isMissing, $query, retryPressed } from './booking-model'
 
@@ -46,7 +47,7 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
       />
     )
   }
-  const { host, experience, uuid, reference } = booking
+  const { host, experience, uuid, reference, supplier } = booking
   return (
     <div className={styles.page}>
       <p>
@@ -70,6 +71,7 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
           </section>
         </Card>
       )}
+      {supplier && <SupplierContact supplier={supplier} />}
       <Widget
         name="discovery/HostProfile"
         hostId={host.id}
@@ -80,5 +82,34 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
         page={Math.max(1, Number(query.get('page')) || 1)}
       />
     </div>
+  )
+}
+
+type Supplier = NonNullable<Booking['supplier']>
+
+/** How to reach the booking system that owns the places, which has its own reference of the booking. */
+function SupplierContact({ supplier: { name, reference, email, telephone, website } }: { supplier: Supplier }) {
+  return (
+    <Card>
+      <section className={styles.contact} aria-label={`Contact ${name}`}>
+        <p className={styles.title}>{`Booked through ${name}`}</p>
+        <p>{reference ? `Your reference there is ${reference}.` : 'Your places are confirmed there.'}</p>
+        {email && (
+          <Button
+            variant="secondary"
+            href={`mailto:${email}?subject=${encodeURIComponent(`Booking ${reference ?? ''}`.trim())}`}
+            icon={<Icon name="mail" size={18} />}
+          >
+            {email}
+          </Button>
+        )}
+        {telephone && <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{ukPhone(telephone)}</a>}
+        {website && (
+          <a href={website} target="_blank" rel="noreferrer">
+            {website.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+      </section>
+    </Card>
   )
 }

@@ -76,6 +76,8 @@ const extendRefusals = {
   HOLD_EXPIRED: 'Your time has run out.',
   EXTENSION_TOO_EARLY: 'Your places are already held for longer.',
   EXTENSIONS_USED_UP: 'We cannot hold these places any longer.',
+  SUPPLIER_UNAVAILABLE:
+    'The host’s booking system does not answer just now. Please try again, or pay while your places are held.',
 } satisfies Record<hold.ExtendRefusal, string>
 
 /** The time left for screen readers. It changes rarely, because each change is announced. */

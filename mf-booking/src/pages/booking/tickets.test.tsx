@@ -25,6 +25,18 @@ test('tickets show a QR code and link to the printable tickets and the receipt',
   )
 })
 
+test('guests of a booking with one code for all have their own QR codes', async () => {
+  const guests = [...confirmed.guests, ...confirmed.guests].map((guest) => ({ ...guest, ticketCode: 'SOLENT-1' }))
+  const tickets = ['M0 0h7v1h-7z', 'M1 1h7v1h-7z'].map((path) => ({
+    ...ticket,
+    code: 'SOLENT-1',
+    qr: { size: 25, path },
+  }))
+  await openBooking({ ticketsFx: () => ({ data: tickets }) }, { ...confirmed, guests })
+  const codes = await screen.findAllByRole('img', { name: /^QR code of/ })
+  expect(codes.map((code) => code.querySelector('path')?.getAttribute('d'))).toEqual(tickets.map(({ qr }) => qr.path))
+})
+
 test('sends the tickets again once per press', async () => {
   const { user, calls } = await openBooking()
   await press(user, 'Send them again')

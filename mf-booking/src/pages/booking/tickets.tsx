@@ -28,10 +28,10 @@ export function Tickets({ booking }: { booking: Booking }) {
       ) : (
         <ul className={styles.tickets}>
           {booking.guests.map((guest, index) => {
-            const qr = tickets.find(({ code }) => code === guest.ticketCode)?.qr
+            const qr = tickets[index]?.code === guest.ticketCode ? tickets[index]?.qr : undefined
             const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ') || `Guest ${index + 1}`
             return (
-              <Card as="li" key={guest.ticketCode ?? `${guest.kind}-${index}`} className={styles.ticket ?? ''}>
+              <Card as="li" key={`${guest.ticketCode ?? guest.kind}-${index}`} className={styles.ticket ?? ''}>
                 {qr ? <QrCode qr={qr} label={`QR code of ${name}`} /> : <Icon name="ticket" />}
                 <span className={styles.guest}>
                   <span>{name}</span>

@@ -77,6 +77,11 @@ const confirmation = createPaymentConfirmation({
 })
 /** True from the charge until the payment is settled or declined. */
 export const { $isConfirming, $isSlow, delayFx } = confirmation
+/** True while the payment has succeeded and the host's booking system must confirm the places. */
+export const $awaitsHost = createStore(false)
+  .on(hold.$booking, (_, booking) => booking?.awaitsHost === true)
+  .on(statusFx.doneData, (_, { data }) => data.awaitsHost === true)
+  .reset(left)
 $paymentError.on(confirmation.declined, (_, { data }) => ({ kind: 'refused', message: data.declineMessage }))
 /** True when the card was charged after the hold had expired: the payment is refunded automatically. */
 export const $isTooLate = createStore(false)

@@ -64,10 +64,18 @@ function Paying({ booking, phase }: { booking: Booking; phase: CardPhase }) {
 }
 
 function Settling({ booking }: { booking: Booking }) {
-  const slow = useLive(model.$isSlow)
+  const { slow, awaitsHost } = useLive({ slow: model.$isSlow, awaitsHost: model.$awaitsHost })
+  const email = booking.contact?.email ?? 'you'
+  if (awaitsHost) {
+    return (
+      <PaymentConfirming heading="p" title="Confirming your places…" slow={slow}>
+        {`Your host’s booking system has not confirmed them yet. You do not need to wait: we’ll e-mail ${email}. If it cannot, you get all your money back.`}
+      </PaymentConfirming>
+    )
+  }
   return (
     <PaymentConfirming heading="p" slow={slow}>
-      {`You do not need to wait: we’ll e-mail ${booking.contact?.email ?? 'you'} as soon as your bank has replied.`}
+      {`You do not need to wait: we’ll e-mail ${email} as soon as your bank has replied.`}
     </PaymentConfirming>
   )
 }

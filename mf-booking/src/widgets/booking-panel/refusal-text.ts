@@ -12,6 +12,7 @@ export const refusalText = {
   HOLDS_LIMIT:
     'You have reached the limit of held places. Please pay for some, release some, or try again in 15 minutes.',
   PRICE_CHANGED: 'The price has changed. The new price is shown: press Book to hold your places at this price.',
+  SUPPLIER_UNAVAILABLE: 'The host’s booking system does not answer just now. Please try again in a few minutes.',
   PAYMENT_IN_PROGRESS:
     'You already have a payment in progress for this time. Please complete it, or release those places first.',
   TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',

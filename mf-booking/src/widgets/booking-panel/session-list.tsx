@@ -44,7 +44,7 @@ export function SessionList() {
               <span className={styles.time}>{`${time(session.startsAt)} – ${time(session.endsAt)}`}</span>
               <span className={styles.aside}>{asideOf(session, guests.adults + guests.children)}</span>
             </label>
-            {session.status === 'scheduled' && session.seatsLeft <= 0 && <WaitingList session={session} />}
+            {hasWaitingList(session) && <WaitingList session={session} />}
           </Fragment>
         )
       })}
@@ -52,9 +52,14 @@ export function SessionList() {
   )
 }
 
+/** Places that come free at another booking system are not ours to offer. */
+const hasWaitingList = ({ status, seatsLeft, supplier }: Session): boolean =>
+  status === 'scheduled' && seatsLeft <= 0 && supplier === undefined
+
 function asideOf(session: Session, party: number): string {
   if (session.status === 'cancelled') return 'Cancelled'
   if (session.status === 'past') return 'Over'
+  if (session.supplier === 'away') return 'Not bookable just now'
   if (session.seatsLeft <= 0) return 'Full'
   if (isClosed(session)) return 'Too late to book'
   if (!hasPlacesFor(session, party) || session.seatsLeft <= FEW_PLACES) return `${session.seatsLeft} left`

@@ -4,9 +4,14 @@ import type { Experience } from '../../api'
 import styles from './key-facts.module.css'
 import { policyShort } from './policy-texts'
 
-/** Key facts: duration, group size, ages, cancellation policy, and whether private groups are possible. */
+type Supplier = NonNullable<Experience['supplier']>
+
+const confirmationText = ({ name, confirmsAtOnce }: Supplier): string =>
+  confirmsAtOnce ? `${name}, confirmed at once` : `${name}, who confirm each booking`
+
+/** Key facts: duration, group size, ages, cancellation policy, who confirms bookings, and whether private groups are possible. */
 export function KeyFacts({ experience }: { experience: Experience }) {
-  const { durationMinutes, minGuests, maxGuests, minAge, privateAllowed, cancellationPolicy } = experience
+  const { durationMinutes, minGuests, maxGuests, minAge, privateAllowed, cancellationPolicy, supplier } = experience
   const facts: { icon: IconName; label: string; text: string }[] = [
     { icon: 'clock', label: 'Lasts', text: duration(durationMinutes) },
     {
@@ -16,6 +21,7 @@ export function KeyFacts({ experience }: { experience: Experience }) {
     },
     { icon: 'smile', label: 'Ages', text: minAge ? `${minAge} and over` : 'All ages' },
     { icon: 'shield', label: 'Cancelling', text: policyShort[cancellationPolicy] },
+    ...(supplier ? [{ icon: 'ticket' as const, label: 'Booked with', text: confirmationText(supplier) }] : []),
     ...(privateAllowed ? [{ icon: 'lock' as const, label: 'Private group', text: 'Available' }] : []),
   ]
   return (

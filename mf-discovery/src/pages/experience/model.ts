@@ -4,7 +4,7 @@ import type { PageVisit } from 'shared/parcel'
 import { experienceHead, experienceLeft, experienceReady, experienceVisited } from '../../domain/experience/model'
 import { nameAndTown } from '../../domain/experience/name-and-town'
 import { experiencePath } from '../../domain/experience/paths'
-import { breadcrumbData, productData } from '../../domain/experience/structured-data'
+import { experienceData } from '../../domain/experience/structured-data'
 import { fullDescription, truncate } from '../../domain/experience/truncate'
 
 const publish = createPublisher('discovery')
@@ -42,7 +42,5 @@ export const $head = experienceHead((experience, today) => ({
   description: truncate(`${nameAndTown(experience)}: ${fullDescription(experience)}`),
   canonical: experiencePath(experience.slug),
   image: experience.picture.url,
-  ...(typeof window === 'undefined'
-    ? { structuredData: [productData(experience, today), breadcrumbData(experience)] }
-    : {}),
+  ...(typeof window === 'undefined' ? { structuredData: experienceData(experience, today) } : {}),
 }))

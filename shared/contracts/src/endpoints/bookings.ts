@@ -50,6 +50,7 @@ export const bookingEndpoints = {
       'PAYMENT_IN_PROGRESS',
       'HOLDS_LIMIT',
       'PRICE_CHANGED',
+      'SUPPLIER_UNAVAILABLE',
       'TOO_MANY_REQUESTS',
     ],
     session: 'optional',
@@ -98,7 +99,7 @@ export const bookingEndpoints = {
     summary: 'Fifteen more minutes, at most ten times',
     params: ByUuid,
     response: data(Booking),
-    refusals: ['HOLD_EXPIRED', 'EXTENSION_TOO_EARLY', 'EXTENSIONS_USED_UP'],
+    refusals: ['HOLD_EXPIRED', 'EXTENSION_TOO_EARLY', 'EXTENSIONS_USED_UP', 'SUPPLIER_UNAVAILABLE'],
     session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/payment-intent': {
@@ -113,7 +114,13 @@ export const bookingEndpoints = {
     params: ByUuid,
     query: WithToken,
     response: data(
-      z.object({ status: BookingStatus, payment_status: PaymentStatus, decline_message: z.string().nullable() }),
+      z.object({
+        status: BookingStatus,
+        payment_status: PaymentStatus,
+        decline_message: z.string().nullable(),
+        /** True while a paid booking waits for the host's booking system to confirm its places. */
+        awaits_host: z.boolean().optional(),
+      }),
     ),
     session: 'optional',
   },

@@ -154,6 +154,8 @@ export const groupEndpoints = {
       'TICKET_QUANTITY_OUT_OF_RANGE',
       'CHILDREN_NEED_ADULT',
       'PRIVATE_NEEDS_EMPTY_SESSION',
+      'PRICE_CHANGED',
+      'SUPPLIER_UNAVAILABLE',
       'PAYMENT_IN_PROGRESS',
       'HOLDS_LIMIT',
       'TOO_MANY_REQUESTS',

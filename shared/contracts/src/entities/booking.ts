@@ -103,6 +103,19 @@ export const Booking = z.object({
   }),
   /** `email` is null until the booking is confirmed. */
   host: z.object({ id: z.string(), email: z.string().nullable() }),
+  /** The booking system that owns the places, once it has confirmed them; left out for a host who uses ours. */
+  supplier: z
+    .object({
+      name: z.string(),
+      /** The supplier's own reference of the booking. */
+      reference: z.string().nullable(),
+      email: z.string().nullable(),
+      telephone: z.string().nullable(),
+      website: z.string().nullable(),
+    })
+    .optional(),
+  /** True while the booking is paid for and waits for the host's booking system to confirm its places. */
+  awaits_host: z.boolean().optional(),
   session: z.object({
     id: z.string(),
     starts_at: Instant,

@@ -47,6 +47,8 @@ export const Experience = ExperienceSummary.omit({ distance_km: true }).extend({
   cancellation_policy: CancellationPolicy,
   vouchers_allowed: z.boolean(),
   status: z.enum(['live', 'paused']),
+  /** The booking system that owns the places and confirms each booking; left out for a host who uses ours. */
+  supplier: z.object({ name: z.string(), confirms_at_once: z.boolean() }).optional(),
   host: HostSummary,
 })
 export type Experience = z.infer<typeof Experience>
@@ -73,6 +75,10 @@ export const Session = z.object({
   seats_left: z.int(),
   status: z.enum(['scheduled', 'cancelled', 'past']),
   tickets: z.array(Ticket),
+  /**
+   * Whether the booking system that owns the places has just answered; `away` means that none can be booked. Left out for a host who uses ours.
+   */
+  supplier: z.enum(['answers', 'away']).optional(),
 })
 export type Session = z.infer<typeof Session>
 

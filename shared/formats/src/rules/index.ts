@@ -11,7 +11,15 @@ export {
 } from './avatar'
 export { birthdayRule, readBirthday } from './birthday'
 export { CARD_MIN_PENCE } from './card-min'
-export { CONTROL_CHARACTERS, isVisible, normaliseFigures, normaliseLine, normaliseText } from './characters'
+export {
+  CONTROL_CHARACTERS,
+  isVisible,
+  lineCharactersRule,
+  normaliseFigures,
+  normaliseLine,
+  normaliseText,
+  textCharactersRule,
+} from './characters'
 export { CONTACT_MIN_MS, type ContactTopic, contactTopicRule, contactTopics, isContactTopic } from './contact'
 export { lastDayOnSale, readPickerDate, realDate } from './dates'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'

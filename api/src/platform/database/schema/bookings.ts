@@ -14,11 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AppliedPromoCode, Booking, BookingStatus, PaymentStatus, RefundStatus } from 'shared/contracts'
-import { sessions } from './catalogue'
 import { instant } from './column-kinds'
 import { groups } from './groups'
 import type { DisputeStatus } from './payments'
 import { users } from './people'
+import { sessions } from './sessions'
 
 export const bookings = pgTable(
   'bookings',
@@ -34,11 +34,13 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     userId: text('user_id').references(() => users.id),
+    /** When it was paid for and began to wait for the supplier of its places. */
+    awaitsSupplierSince: instant('awaits_supplier_since'),
     /** Incremented when the links sent so far are revoked. */
     manageLinkGeneration: integer('manage_link_generation').notNull().default(0),
     /** Hash of the visitor cookie of the browser that made the booking. */
     visitorHash: text('visitor_hash'),
-    /** `user:<id>` or `visitor:<hash>`: one live hold per session and buyer. */
+    /** `user:<id>`, `visitor:<hash>` or `reseller:<id>:<uuid>`: one live hold per session and buyer. */
     buyer: text('buyer').notNull(),
     /** Keyed hash of the client's IP network; null once the hold has ended. */
     ipHash: text('ip_hash'),
@@ -54,6 +56,9 @@ export const bookings = pgTable(
     promoCode: jsonb('promo_code').$type<AppliedPromoCode>(),
     voucherAmount: integer('voucher_amount').notNull().default(0),
     cardAmount: integer('card_amount').notNull(),
+    /** What the reseller who made the booking is invoiced for it, and what of that a cancellation took off the invoice, in pence. */
+    invoiceAmount: integer('invoice_amount').notNull().default(0),
+    invoiceCredit: integer('invoice_credit').notNull().default(0),
     status: text('status').$type<BookingStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     refundStatus: text('refund_status').$type<RefundStatus>().notNull().default('none'),
@@ -81,8 +86,11 @@ export const bookings = pgTable(
     /** SEQUENCE of the calendar entry (RFC 5545): the number of changes that a calendar should notice. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     version: integer('version').notNull().default(1),
+    /** The last change, by the clock of the database; maintained by a trigger. */
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
+    index('bookings_updated').on(table.updatedAt),
     index('bookings_group').on(table.groupId).where(sql`${table.groupId} is not null`),
     index('bookings_user').on(table.userId, table.startsAt),
     index('bookings_email').on(table.email),
@@ -105,7 +113,14 @@ export const bookings = pgTable(
       'bookings_amounts',
       sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.voucherAmount} >= 0 and ${table.cardAmount} >= 0 and ${table.refundAmount} >= 0`,
     ),
-    check('bookings_sum', sql`${table.cardAmount} = ${table.subtotal} - ${table.discount} - ${table.voucherAmount}`),
+    check(
+      'bookings_sum',
+      sql`${table.cardAmount} = ${table.subtotal} - ${table.discount} - ${table.voucherAmount} - ${table.invoiceAmount}`,
+    ),
+    check(
+      'bookings_invoice',
+      sql`${table.invoiceAmount} >= 0 and ${table.invoiceCredit} between 0 and ${table.invoiceAmount}`,
+    ),
     check('bookings_extensions', sql`${table.extensions} between 0 and 10`),
     check(
       'bookings_hold_has_end',
@@ -203,6 +218,7 @@ export const waitingListEntries = pgTable(
   (table) => [
     index('waiting_places_line').on(table.sessionId, table.number).where(sql`${table.status} = 'waiting'`),
     index('waiting_places_booking').on(table.bookingUuid),
+    index('waiting_places_session').on(table.sessionId),
     index('waiting_places_buyer').on(table.buyer),
     uniqueIndex('waiting_places_once')
       .on(table.sessionId, table.email)

@@ -76,7 +76,8 @@ export const experiences = pgTable(
     cutoffMinutes: integer('cutoff_minutes').notNull(),
     cancellationPolicy: text('cancellation_policy').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
     vouchersAllowed: boolean('vouchers_allowed').notNull(),
-    status: text('status').$type<'live' | 'paused'>().notNull(),
+    /** A retired experience is not sold and has no page. Its sessions, bookings and reviews stay. */
+    status: text('status').$type<'live' | 'paused' | 'retired'>().notNull(),
     priceFrom: integer('price_from').notNull(),
     ratingAvg: real('rating_avg'),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -89,7 +90,7 @@ export const experiences = pgTable(
     check('experiences_id_has_no_hyphen', sql`${table.id} ~ '^[0-9a-z]{1,20}$'`),
     check('experiences_price', sql`${table.priceFrom} >= 0`),
     check('experiences_guests', sql`${table.minGuests} >= 1 and ${table.maxGuests} >= ${table.minGuests}`),
-    check('experiences_status', sql`${table.status} in ('live', 'paused')`),
+    check('experiences_status', sql`${table.status} in ('live', 'paused', 'retired')`),
     check('experiences_policy', sql`${table.cancellationPolicy} in ('flexible', 'moderate', 'strict')`),
     check('experiences_cutoff', sql`${table.cutoffMinutes} between 0 and 2880`),
   ],
@@ -114,39 +115,6 @@ export const tickets = pgTable(
     check('tickets_price', sql`${table.priceInPence} >= 0`),
     check('tickets_range', sql`${table.min} >= 1 and ${table.max} >= ${table.min}`),
     check('tickets_kind', sql`${table.kind} in ('adult', 'child', 'private')`),
-  ],
-)
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    experienceId: text('experience_id')
-      .notNull()
-      .references(() => experiences.id),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-    /** `starts_at` less the experience's cutoff: no booking from this instant on. */
-    bookableUntil: instant('bookable_until').notNull(),
-    /** Day of `starts_at` in Europe/London. */
-    localDate: date('local_date').notNull(),
-    capacity: integer('capacity').notNull(),
-    /** Seats held and sold here, and sold elsewhere. A private booking takes all. */
-    seatsTaken: integer('seats_taken').notNull().default(0),
-    /** Sold by the host at the door or by telephone; part of `seats_taken`. */
-    seatsSoldElsewhere: integer('seats_sold_elsewhere').notNull().default(0),
-    privateTaken: boolean('private_taken').notNull().default(false),
-    status: text('status').$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
-  },
-  (table) => [
-    index('sessions_experience_start').on(table.experienceId, table.startsAt),
-    index('sessions_experience_day').on(table.experienceId, table.localDate),
-    index('sessions_start').on(table.startsAt, table.id),
-    check('sessions_seats', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
-    check('sessions_elsewhere', sql`${table.seatsSoldElsewhere} between 0 and ${table.seatsTaken}`),
-    check('sessions_private', sql`not ${table.privateTaken} or ${table.seatsTaken} = ${table.capacity}`),
-    check('sessions_times', sql`${table.endsAt} > ${table.startsAt} and ${table.bookableUntil} <= ${table.startsAt}`),
-    check('sessions_status', sql`${table.status} in ('scheduled', 'cancelled')`),
   ],
 )
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { experiences, sessions } from './catalogue'
+import { experiences } from './catalogue'
 import { instant } from './column-kinds'
 import { users } from './people'
+import { sessions } from './sessions'
 
 /** Groups of customers who plan days out together. */
 export const groups = pgTable('groups', {
@@ -87,7 +88,10 @@ export const groupPollOptions = pgTable(
       .references(() => sessions.id),
     position: integer('position').notNull(),
   },
-  (table) => [uniqueIndex('group_poll_options_once').on(table.pollId, table.sessionId)],
+  (table) => [
+    uniqueIndex('group_poll_options_once').on(table.pollId, table.sessionId),
+    index('group_poll_options_session').on(table.sessionId),
+  ],
 )
 
 /** A member may vote for any number of options. */

@@ -47,12 +47,13 @@ export type AccountEmailKind =
   | 'new_device'
 
 export type NewsletterEmailKind = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
-/** E-mail to staff about payments and newsletter contacts that need attention. */
+/** E-mail to staff about payments, newsletter contacts and webhook endpoints that need attention. */
 export type StaffEmailKind =
   | 'staff_dispute'
   | 'staff_refunded_after_use'
   | 'staff_payment_mismatch'
   | 'staff_newsletter_removal'
+  | 'staff_webhook_disabled'
 export type ContactEmailKind = 'contact_message' | 'contact_receipt'
 
 /** The outbox of e-mails. Written in the transaction that causes them, sent afterwards, at least once. */
@@ -69,7 +70,7 @@ export const outbox = pgTable(
     cause: text('cause').notNull().unique(),
     /**
      * The subject of the e-mail: a booking, a voucher, an account, a newsletter subscription or a message to the team. An e-mail to staff
-     * about a newsletter contact to remove has none, because the subscription may be deleted.
+     * about a newsletter contact to remove or a webhook endpoint has none, because these may be deleted.
      */
     bookingUuid: uuid('booking_uuid'),
     voucherUuid: uuid('voucher_uuid'),
@@ -99,7 +100,7 @@ export const outbox = pgTable(
     index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),
     check(
       'outbox_about_one',
-      sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}, ${table.subscriberId}, ${table.contactId}) = case when ${table.kind} = 'staff_newsletter_removal' then 0 else 1 end`,
+      sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}, ${table.subscriberId}, ${table.contactId}) = case when ${table.kind} in ('staff_newsletter_removal', 'staff_webhook_disabled') then 0 else 1 end`,
     ),
   ],
 )

@@ -1,0 +1,5 @@
+export { catalogueInMemory, FileFault } from './catalogue-source'
+export { UsageError } from './command-line'
+export { importCatalogue } from './import-catalogue'
+export { progressDisplay } from './progress-bar'
+export { runCatalogueCommand, runWithoutDatabase } from './run-command'

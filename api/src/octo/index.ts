@@ -1,0 +1,3 @@
+export { registerOcto } from './endpoints'
+export { forgetResellersGuests } from './forget-guests'
+export { resellerWebhookBody } from './webhook-routes'

@@ -1,0 +1,9 @@
+export {
+  type ApiKeyOwner,
+  type ApiKeyRow,
+  createApiKey,
+  findApiKey,
+  revokeApiKey,
+  saveReseller,
+} from './api-keys'
+export { authenticate } from './authenticate'

@@ -1,0 +1,7 @@
+import type { SupplierClients } from './connections'
+
+declare module '../platform/context' {
+  interface Context {
+    supplierClients: SupplierClients
+  }
+}
