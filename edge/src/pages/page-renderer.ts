@@ -9,7 +9,7 @@ import type { TesterSession } from '../overrides/tester-views'
 import type { Bundles } from '../rendering/bundles'
 import { composePage } from '../rendering/compose-page'
 import { createStyleSource } from '../rendering/styles'
-import { createOgImages } from '../seo/og-images'
+import { createOgImages, type OgImages } from '../seo/og-images'
 import type { EdgeSettings } from '../settings'
 import { contentSecurityPolicy } from './content-security-policy'
 import { browserRegistry, INLINE_HASHES, renderDocument } from './document'
@@ -58,6 +58,7 @@ export function createPageRenderer({
   settings,
   generalInfo,
   contentOrigin = () => settings.contentUrl,
+  ogImageOf = createOgImages(settings),
   bundles,
   development,
   warn,
@@ -66,13 +67,13 @@ export function createPageRenderer({
   generalInfo: () => Promise<GeneralInfo | null>
   /** URL at which server bundles reach the content service. */
   contentOrigin?: () => string
+  ogImageOf?: OgImages
   /** Null in development: pages are rendered in the browser only. */
   bundles: Bundles | null
   development: boolean
   warn: (context: object, message: string) => void
 }) {
   const stylesOf = createStyleSource(settings.releasesFolder, warn)
-  const pictureOf = createOgImages(settings)
   const browserRegistries = new WeakMap<Registry, BrowserRegistry>()
   const forBrowser = (registry: Registry) => {
     const known = browserRegistries.get(registry) ?? browserRegistry(registry)
@@ -126,23 +127,26 @@ export function createPageRenderer({
         )
       : null
     const isPublic = match?.route.html === 'public' && !posted && !isPersonal
-    const isShareable = isPublic && (page?.isWhole ?? false) && info !== null
+    const isWhole = isPublic && (page?.isWhole ?? false) && info !== null
     const tags = ['general-info', ...(page?.tags ?? [])]
-    const keeping = isPersonal
-      ? NO_STORE_HEADERS
-      : {
-          'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
-          ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
-        }
+    const cacheHeaders = (isShareable: boolean) =>
+      isPersonal
+        ? NO_STORE_HEADERS
+        : {
+            'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
+            ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
+          }
     if (page?.head?.redirect) {
       const movedTo = sameOriginPath(page.head.redirect) ?? '/'
-      return { status: 301, movedTo, bodies: new EncodedBody(''), tags, isShareable, headers: keeping }
+      const headers = cacheHeaders(isWhole)
+      return { status: 301, movedTo, bodies: new EncodedBody(''), tags, isShareable: isWhole, headers }
     }
     const head = page?.head ?? errorHead(match, search)
     const [styles, picture] = await Promise.all([
       page ? stylesOf(registry, page, match?.route.id ?? null) : [],
-      page && isIndexable(match, head) ? pictureOf({ title: titleOf(match, head), image: head?.image }) : null,
+      page && isIndexable(match, head) ? ogImageOf({ title: titleOf(match, head), image: head?.image }) : null,
     ])
+    const isShareable = isWhole && !picture?.isProvisional
     const banner = renderTesterBanner({ testing: testing ?? null, isPreview: isPreview ?? false }, url)
     const html = renderDocument({
       registry,
@@ -178,7 +182,7 @@ export function createPageRenderer({
           styleHashes: [...styles, ...(banner ? [banner] : [])].map(({ hash }) => hash),
           development,
         }),
-        ...keeping,
+        ...cacheHeaders(isShareable),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'geolocation=(self), camera=(self), payment=(self "https://js.stripe.com")',

@@ -13,6 +13,7 @@ import type { ReleaseCache } from '../releases/release-cache'
 import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
+import type { OgImages } from '../seo/og-images'
 import type { EdgeSettings } from '../settings'
 import { encodingFor } from './encoded-body'
 import { normalisePath } from './normalise-path'
@@ -28,6 +29,8 @@ interface Options {
   generalInfo: () => Promise<GeneralInfo | null>
   /** URL at which server bundles reach the content service; `settings.contentUrl` by default. */
   contentOrigin?: () => string
+  /** OG images of pages; by default those of the API. */
+  ogImageOf?: OgImages
   /** Null in development: pages are rendered in the browser only, and never cached. */
   bundles: Bundles | null
   inUse: ReleasesInUse

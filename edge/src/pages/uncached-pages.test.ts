@@ -212,3 +212,24 @@ test('renders a cacheable or personal page with the IP address of the visitor wh
   await ask('/browse', { cookie: discovery, 'x-forwarded-for': '203.0.113.6' })
   expect(visitorIps.at(-1)).toBe('203.0.113.6')
 })
+
+test('a page whose OG image the API did not provide is not cached, so that the next one gets its own', async () => {
+  let isAway = true
+  const { ask } = await releases.start(
+    {},
+    {
+      ogImageOf: async () =>
+        isAway
+          ? { path: '/scene.jpg', alt: 'A drawing', isProvisional: true }
+          : { path: '/picture.jpg', alt: 'A picture' },
+    },
+  )
+  const first = await ask('/browse')
+  expect([first.headers.get('cache-control'), first.headers.get('surrogate-key')]).toEqual(['public, no-cache', null])
+  expect(first.html).toContain('/scene.jpg')
+  isAway = false
+  const second = await ask('/browse')
+  expect(second.html).toContain('/picture.jpg')
+  expect(second.headers.get('surrogate-key')).not.toBeNull()
+  expect((await ask('/browse')).how).toBe('hit')
+})

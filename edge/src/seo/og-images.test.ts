@@ -23,7 +23,9 @@ test('requests an OG image once per picture and title, and falls back to the sce
     expect(await pictureOf({ title: 'Boats', image: kites.image + form })).toEqual({
       path: '/media/scenes/chalk-downs-1f-wide-960.jpg',
       alt: 'A drawing of Hampshire',
+      isProvisional: true,
     })
+  at.status = 404
   const uploaded = 'https://images.example/kites.jpg'
   expect(await pictureOf({ title: 'Boats', image: uploaded })).toEqual({
     path: uploaded,

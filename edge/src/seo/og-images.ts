@@ -11,6 +11,8 @@ export interface OgImageMeta {
   alt: string
   /** In pixels; unknown for a fallback picture. */
   size?: { width: number; height: number }
+  /** The API did not answer. A page with this picture is not cached, so that the next one gets its own. */
+  isProvisional?: true
 }
 
 /** Picture of pages that have none. */
@@ -22,7 +24,7 @@ const TIMEOUT_MS = 500
 
 /**
  * Requests the path of a page's OG image from the API: the page's scene with its title on it. Only the API can create such a path, so
- * other texts cannot be drawn. While the API is unavailable, the scene alone is the fallback.
+ * other texts cannot be drawn. The scene alone is the fallback for a picture that the API does not know, and while the API is unavailable.
  */
 export function createOgImages({ apiUrl, internalToken }: Pick<EdgeSettings, 'apiUrl' | 'internalToken'>) {
   const known = new LRUCache<string, string>({
@@ -30,27 +32,26 @@ export function createOgImages({ apiUrl, internalToken }: Pick<EdgeSettings, 'ap
     sizeCalculation: (path, key) => 2 * (path.length + key.length) + 100,
   })
 
-  async function addressOf(picture: string, title: string): Promise<string | null> {
+  /** The path; null for a picture that the API does not know. @throws Error when the API does not answer */
+  async function pathOf(picture: string, title: string): Promise<string | null> {
     const url = new URL('/api/internal/share-picture', apiUrl)
     url.search = new URLSearchParams({ picture, title: title.slice(0, 1_000) }).toString()
-    try {
-      const response = await fetch(url, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
-        headers: internalHeaders(internalToken),
-      })
-      return response.ok ? OgImage.parse(await response.json()).data.path : null
-    } catch {
-      return null
-    }
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+      headers: internalHeaders(internalToken),
+    })
+    if (response.status >= 500) throw new Error(`The API answered with ${response.status}.`)
+    return response.ok ? OgImage.parse(await response.json()).data.path : null
   }
 
   return async ({ title, image = COUNTY }: { title: string; image?: string | undefined }): Promise<OgImageMeta> => {
     const key = JSON.stringify([image, title])
-    const path = known.get(key) ?? (await addressOf(image, title))
-    if (path === null) {
+    const path = known.get(key) ?? (await pathOf(image, title).catch(() => undefined))
+    if (!path) {
       const alt = SCENE.test(image) ? 'A drawing of Hampshire' : `A picture for “${title}”`
-      return { path: image.replace(SCENE, '$1-wide-960.jpg'), alt }
+      const fallback = { path: image.replace(SCENE, '$1-wide-960.jpg'), alt }
+      return path === null ? fallback : { ...fallback, isProvisional: true }
     }
     known.set(key, path)
     return {
@@ -60,4 +61,4 @@ export function createOgImages({ apiUrl, internalToken }: Pick<EdgeSettings, 'ap
     }
   }
 }
-export type SharePictures = ReturnType<typeof createOgImages>
+export type OgImages = ReturnType<typeof createOgImages>

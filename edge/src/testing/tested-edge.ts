@@ -8,6 +8,7 @@ import { createFolderStore } from '../releases/folder-store'
 import { noReleaseCache } from '../releases/release-cache'
 import type { Bundles } from '../rendering/bundles'
 import { createReleasesInUse } from '../rendering/releases-in-use'
+import type { OgImages } from '../seo/og-images'
 import { readSettings } from '../settings'
 import { generalInfo } from './general-info'
 import { publishInto } from './published'
@@ -36,6 +37,14 @@ function movedHead(url: string): Head | null {
   return { title: 'Moved', redirect: searchParams.has('page') ? '/browse?page=2' : '/browse' }
 }
 
+interface EdgeChanges {
+  /** Percentage of visitors who get the other version of discovery as a canary. */
+  canary?: number
+  ogImageOf?: OgImages
+}
+
+const ogImage: OgImages = async () => ({ path: '/picture.jpg', alt: 'A picture' })
+
 const nameOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => `${app}@${version}`
 
 /** Releases in a temporary folder: the live ones, and another version of three apps. `start` starts an edge with them. */
@@ -47,9 +56,8 @@ export async function createTestReleases() {
   const open: FastifyInstance[] = []
   return {
     folder,
-    /** @param canary percentage of visitors who get the other version of discovery as a canary */
-    start: (environment: Record<string, string> = {}, { canary = 0 } = {}) =>
-      edgeOn(folder, { environment, canary }, open),
+    start: (environment: Record<string, string> = {}, { canary = 0, ogImageOf = ogImage }: EdgeChanges = {}) =>
+      edgeOn(folder, { environment, canary, ogImageOf }, open),
     async remove() {
       for (const app of open.splice(0)) await app.close()
       await fs.rm(folder, { recursive: true })
@@ -60,7 +68,7 @@ export async function createTestReleases() {
 /** An edge whose parts name the release that has rendered them: a layout, the page in it, and booking's panel in that. */
 async function edgeOn(
   folder: string,
-  { environment, canary }: { environment: Record<string, string>; canary: number },
+  { environment, canary, ogImageOf }: { environment: Record<string, string> } & Required<EdgeChanges>,
   open: FastifyInstance[],
 ) {
   const made: string[] = []
@@ -109,6 +117,7 @@ async function edgeOn(
     copies: noReleaseCache,
     generalInfo: async () => ({ ...generalInfo, content: { ...generalInfo.content, access_token: 'public' } }),
     contentOrigin: () => 'http://own/cda',
+    ogImageOf,
     bundles,
     inUse: createReleasesInUse(bundles),
     development: false,
