@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { repositoryRoot } from 'tooling/babel'
+import { machineSlowness } from 'tooling/machine-slowness'
 import { buildServers } from 'tooling/servers/build-servers'
 import { SandboxStripe } from '../invariants/sandbox-stripe'
 import { ADDRESSES, urlOf } from './addresses'
@@ -32,6 +33,8 @@ import { startTraceCollector, type TraceCollector } from './traces'
 /** A running fleet. */
 export interface Fleet {
   settings: FleetSettings
+  /** How many times slower than the reference machine this one is; time limits of servers are multiplied by it. */
+  slowness: number
   databases: DatabasePair
   pooler: Pooler
   bucket: FleetProcess
@@ -66,6 +69,9 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
   log('compiling the servers')
   await buildServers(servers)
   const settings = fleetSettings(folder, logFolder, servers)
+  await untilIdle()
+  const slowness = machineSlowness()
+  log(`limits of servers are for a machine ${slowness.toFixed(1)} times slower than the reference`)
   const started: FleetProcess[] = []
   const start = async (server: FleetProcess) => {
     started.push(server)
@@ -126,6 +132,7 @@ export async function startFleet(log: (line: string) => void): Promise<Fleet> {
       nextRelease,
       baseBackup: null,
       settings,
+      slowness,
       databases,
       pooler,
       bucket,
