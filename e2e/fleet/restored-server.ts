@@ -28,7 +28,7 @@ export const versionOf = ({ base }: Pick<Backup, 'base'>): string =>
 /**
  * A server for a copy of a backup. It reads nothing from the configuration of the server that was backed up, which Debian keeps outside of the
  * data folder. Only root can connect, through a socket in the folder: other users of the machine cannot read the copy.
- * @param folder an existing folder, in which the copy gets one of its own
+ * @param folder an existing folder, in which a folder for the copy is created
  */
 export function createRestoredServer(backup: Backup, folder: string, logFolder: string) {
   const own = path.join(folder, 'restored')

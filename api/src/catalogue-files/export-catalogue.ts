@@ -96,7 +96,7 @@ async function exportExperience(
   tickets: Parameters<typeof knownAsFile>[0]['tickets'],
 ) {
   const pictures = []
-  // Without a picture of its own, it has none in its file.
+  // An experience that has no picture has none in its file.
   for (const picture of withoutWaiting(row.images)) {
     pictures.push({ ...(await exportPicture(work, picture)), is_primary: picture.is_primary })
   }

@@ -72,7 +72,7 @@ async function bookingsAhead({ tx, now }: ImportWork, ids: string[]): Promise<Ma
   return ahead
 }
 
-/** Ends the planned experiences. One that was booked meanwhile is a fault. */
+/** Ends the planned experiences. An experience that was booked after the plan was made is a fault. */
 export async function writeRetirements(
   { tx, report, actor, now }: ImportWork,
   { retiring }: ExperiencePlans,

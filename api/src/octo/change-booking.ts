@@ -62,7 +62,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Changes a reservation by what it was when it was read. `prepare` checks the request, without a transaction, and returns what to write. It
- * runs again when another request has changed the reservation meanwhile.
+ * runs again when another request has changed the reservation since it was read.
  */
 async function changeReservation(
   work: Reselling,

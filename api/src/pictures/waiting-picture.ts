@@ -1,6 +1,6 @@
 import type { PictureRow } from '../platform/database/schema'
 
-/** The illustration that an experience shows until its first picture is ready. It is paused meanwhile. */
+/** The illustration that an experience shows until its first picture is ready. Until then it is paused. */
 export const WAITING_PICTURE_ID = 'chalk-downs-3f'
 const URL = `/media/scenes/${WAITING_PICTURE_ID}`
 /** BlurHash of the illustration. */

@@ -13,7 +13,7 @@ const MAX_UNITS = 60
 /** What an option of a product is for us: a product to sell, or the reason why it cannot be sold. */
 export type MappedOption = { optionId: string } & ({ product: SupplierProduct } | { unsellable: string })
 
-/** Maps each option of a product. An option is sold as an experience of its own. */
+/** Maps each option of a product. Each option is sold as a separate experience. */
 export const mapProduct = (product: Product): MappedOption[] =>
   product.options.map((option) => {
     const { id: optionId } = option

@@ -111,7 +111,7 @@ async function findMirrored(tx: Queries, option: SoldOption, availabilityId: str
   return known
 }
 
-/** Lets one process at a time write new sessions of an option. @returns the session if another process has written it meanwhile */
+/** Lets one process at a time write new sessions of an option. @returns the session if another process has written it first */
 async function lockNew(tx: Queries, option: SoldOption, availabilityId: string) {
   await tx
     .select({ productId: supplierProducts.productId })

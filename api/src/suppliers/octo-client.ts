@@ -127,7 +127,7 @@ const ErrorBody = z.object({ error: z.string(), errorMessage: z.string().optiona
 const DEADLINE_MS = 3_000
 /**
  * Requests to one supplier at the same time. The others wait, because a slow supplier must not take all our connections; when too many wait, more are
- * not accepted. What is read for visitors has a lane of its own, so that no number of visitors keeps a booking from being made.
+ * not accepted. What is read for visitors has a separate lane, so that no number of visitors keeps a booking from being made.
  */
 const READING = { concurrent: 6, waiting: 30 }
 const BOOKING = { concurrent: 10, waiting: 50 }

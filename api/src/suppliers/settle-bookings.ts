@@ -126,7 +126,7 @@ async function retryLater({ db }: Context, row: Row, error: unknown, now: Date):
  */
 async function confirmPaid(context: Context, client: OctoClient, row: Row, now: Date): Promise<void> {
   const booking = await readBooking(context.db, row.bookingUuid)
-  // It has ended here meanwhile, for example because its session was cancelled.
+  // It has already ended here, for example because its session was cancelled.
   if (booking.status !== 'awaiting_payment') return giveBack(context, row, now)
   const isLate = now >= confirmationDeadline(row, booking)
   let answer: Booking | null

@@ -63,7 +63,7 @@ test('places of a supplier are not sold on to resellers', async () => {
   expect([refused.statusCode, refused.json().error]).toEqual([400, 'INVALID_PRODUCT_ID'])
 })
 
-test('a hold is refused when the supplier has sold the places meanwhile, and the calendar shows it', async () => {
+test('a hold is refused when the supplier has sold the places after the calendar was read, and the calendar shows it', async () => {
   const { owned, sold } = shop.freshSession()
   const other = await Browser.open(both.owner.app)
   const elsewhere = await other.send('POST', '/api/customer/bookings', {

@@ -6,7 +6,7 @@ import { closeAfterTests } from './close-after-tests'
 import { partnerExperience } from './partner-client'
 import type { TestApp } from './test-app'
 
-/** A folder of its own for a test, which is deleted afterwards. */
+/** Creates a folder for one test. It is deleted after the test. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'catalogue-'))
   closeAfterTests(() => rm(folder, { recursive: true, force: true }))

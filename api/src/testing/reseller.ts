@@ -20,7 +20,7 @@ export function valid(schema: { parse: (value: unknown) => unknown }, response: 
   return response.json()
 }
 
-/** A reseller that books at an app of its own. */
+/** A reseller that books at a separate app. */
 export interface TestReseller extends ApiClient {
   api: BookableApp
   /** The availability id of a session; the same in every app, because all have the same sessions. */

@@ -91,7 +91,7 @@ async function chargeCard(sandbox: string, intent: string) {
       signal: AbortSignal.timeout(CHARGE_MS),
     }).catch(() => null)
     if (response?.ok) return
-    // Refused for good, for example because the hold has ended meanwhile.
+    // Refused for good, for example because the hold has expired.
     if (response && response.status < 500) throw new Error(`The card was not charged: ${response.status}`)
     await pause(POLL_MS)
   }

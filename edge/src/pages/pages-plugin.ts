@@ -227,7 +227,7 @@ function without(search: string, parameter: string): string {
   return left.size > 0 ? `?${left}` : ''
 }
 
-/** The URL of a redirect. If the page gives none of its own, the query of the request is added: a cached page does not have it. */
+/** The URL of a redirect. If it has no query, that of the request is added: a cached page does not have it. */
 const redirectOf = (movedTo: string, url: string) => (movedTo.includes('?') ? movedTo : movedTo + queryOf(url))
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 

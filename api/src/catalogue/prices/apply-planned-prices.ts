@@ -6,7 +6,7 @@ import { changePrice, lockTickets } from './change-price'
 
 const BATCH = 500
 
-/** Changes the prices that are due, each in a transaction of its own and in the order in which they take effect. */
+/** Changes the prices that are due, each in a separate transaction and in the order in which they take effect. */
 export async function applyPlannedPrices({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const due = await db
     .select({ id: plannedPrices.id, experienceId: tickets.experienceId })

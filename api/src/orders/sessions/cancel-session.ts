@@ -31,7 +31,7 @@ export interface EndedBookings {
 
 /**
  * Cancels a session. Closes it first, so that no more seats are sold. Then refunds each booking in full and releases each hold, in a
- * transaction of its own. Repeated after a failure, it continues with the bookings that are left.
+ * separate transaction. Repeated after a failure, it continues with the bookings that have not ended yet.
  * @param by.reason for the audit log
  * @throws Refusal NOT_FOUND, SESSION_STARTED
  */
@@ -83,7 +83,7 @@ export async function expireWaiting(tx: Queries, sessionIds: readonly number[]):
     .where(and(inArray(waitingListEntries.sessionId, [...sessionIds]), eq(waitingListEntries.status, 'waiting')))
 }
 
-/** Refunds the bookings of a closed session in full and releases its holds, each in a transaction of its own, with their e-mails. */
+/** Refunds the bookings of a closed session in full and releases its holds, each in a separate transaction, with their e-mails. */
 export async function endBookingsOf(context: Context, sessionId: number, by: By): Promise<EndedBookings> {
   const ended: EndedBookings = { cancelled: [], released: 0 }
   // A booking that is being moved here may arrive while others are ended.

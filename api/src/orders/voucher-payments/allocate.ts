@@ -17,7 +17,7 @@ export interface Share {
   voucherUuid: string
   /** Pence of the price that it pays. */
   covers: number
-  /** Pence of its own value that it loses: of an experience voucher, its tickets at the prices when it was bought. */
+  /** Pence that the voucher loses of its value. The value of an experience voucher is that of its tickets at the prices when it was bought. */
   drawn: number
   /** How many tickets of each kind it pays, by their ids. Empty for a money voucher. */
   tickets: Record<string, number>

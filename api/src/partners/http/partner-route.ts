@@ -64,7 +64,7 @@ interface Change<E extends PartnerEndpoint, Prepared> {
   run: (tx: Queries, call: PartnerCall<E>, prepared: Prepared | undefined) => Promise<Response<E>>
   /** What is stored to repeat the response, for a response with a secret; the response itself when left out. */
   stored?: (response: Response<E>) => Response<E>
-  /** Repeatable work after the commit, in transactions of its own. It also runs when the response of an earlier request is repeated. */
+  /** Repeatable work after the commit, in separate transactions. It also runs when the response of an earlier request is repeated. */
   complete?: (call: PartnerCall<E>) => Promise<unknown>
 }
 

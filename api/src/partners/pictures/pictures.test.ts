@@ -19,7 +19,7 @@ let photo: Buffer
 let isServerDown = false
 let api: TestApp
 let partner: PartnerClient
-/** Each test has an experience of its own. */
+/** The experience of the running test. Each test has a separate one. */
 let id = ''
 let count = 0
 beforeAll(async () => {

@@ -51,7 +51,7 @@ test('blackout dates remove sessions, refuse while some are sold, and cancel tho
   expect(await starts()).toHaveLength(6)
 })
 
-test('a request that is repeated after a failure ends the bookings that are left on blackout dates', async () => {
+test('a request that is repeated after a failure ends the remaining bookings on blackout dates', async () => {
   await create()
   const saturday = await sessionOn('2026-06-20')
   const booking = await testPaidBooking(api, { sessionId: saturday, tickets: adults(2) })

@@ -74,7 +74,7 @@ async function replaceBlackouts(tx: Queries, experienceId: string, blackouts: re
 const schedulesOf = (tx: Queries, experienceId: string) =>
   tx.select().from(schedules).where(eq(schedules.experienceId, experienceId)).orderBy(asc(schedules.id))
 
-/** Ends the bookings of cancelled future sessions on blackout dates, with refunds and e-mails. Repeatable: it continues with those that are left. */
+/** Ends the bookings of cancelled future sessions on blackout dates, with refunds and e-mails. Repeatable: it continues with those that have not ended yet. */
 export async function endBlackedOut(
   context: Context,
   experienceId: string,

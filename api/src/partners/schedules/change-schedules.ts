@@ -110,7 +110,7 @@ export async function deleteSchedule(tx: Queries, id: string, by: By): Promise<S
 
 async function lockSchedule(tx: Queries, id: string, { hostId }: By) {
   const experience = await lockExperience(tx, await experienceOfSchedule(tx, id, hostId), hostId)
-  // Read again under the lock: another request may have changed or deleted it meanwhile.
+  // Read again under the lock: another request may have changed or deleted it before the lock was taken.
   return { experience, schedule: await findRow(tx, id, hostId) }
 }
 

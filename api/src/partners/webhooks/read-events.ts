@@ -53,7 +53,7 @@ async function readBookingEvents(tx: Queries, change: Change, uuid: string, now:
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
     .leftJoin(resellerBookings, eq(resellerBookings.bookingUuid, bookings.uuid))
     .where(eq(bookings.uuid, uuid))
-  // The second booking of a move only holds the new seats: the booking that moves has an event of its own.
+  // The second booking of a move only holds the new seats: the booking that moves has its own event.
   if (!row?.booking.confirmedAt || row.booking.reschedulesUuid) return []
   const type = typeOf(change)
   const reason = CHANGES[change.statusTo === 'no_show' ? 'no_show' : change.action] ?? null

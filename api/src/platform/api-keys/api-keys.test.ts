@@ -46,7 +46,7 @@ test.each([
   await expect(staff('api-key-create', ...words)).rejects.toThrow(message)
 })
 
-test('each key has a limit of its own, and wrong keys are limited by their network', async () => {
+test('each key has its own limit, and wrong keys are limited by their network', async () => {
   const [busy, idle] = [
     await testApiClient(api, { kind: 'reseller', resellerId: 'busy' }),
     await testApiClient(api, { kind: 'reseller', resellerId: 'idle' }),
