@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   if (settings.hasAccessLog) logRequests(app)
   enableGracefulShutdown(app)
   internalDocument(app, settings)
-  if (settings.hasDocuments) await documentPage(app)
+  if (settings.hasDocuments) await documentPage(app, settings)
   for (const change of deprecatedIn(process.env)) context.log.warn(`Deprecated setting: ${change}`)
   reportMissingKeys(context)
   search.onChange((isReplica) => {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Context } from '../platform/context'
+import { documentPageAt } from '../platform/http/document-page'
 import { bookingRoutes } from './bookings/routes'
 import { partnerExperienceRoutes } from './experiences/experience-routes'
 import { partnerHostRoutes } from './hosts/host-routes'
@@ -14,17 +15,27 @@ import { scheduleRoutes } from './schedules/routes'
 import { sessionRoutes } from './sessions/routes'
 import { webhookRoutes } from './webhooks/routes'
 
+/** What a reader of the document needs before the endpoints; docs/partners.md has the rest. Markdown. */
+const INTRODUCTION = `For hosts, and the systems that supply their experiences, sessions and prices.
+
+- **Key**: each request has \`Authorization: Bearer <key>\`. Our staff give you one.
+- **Formats**: prices are whole pence of pounds sterling; instants are ISO 8601 with an offset; days are \`YYYY-MM-DD\` in Europe/London.
+- **Changes**: send \`Idempotency-Key\` with each, so that a repeated request changes nothing more; and \`If-Match\` with the \`ETag\` of what you have
+  read, so that you do not overwrite what someone else has written.
+- **Errors**: \`code\` is for programs, \`message\` for people, and \`errors\` maps a field to what is wrong with it.
+- **Limits**: after too many requests the answer is 429 with \`Retry-After\`.`
+
 /** Adds the partner API, and its OpenAPI document at /api/partner/docs. */
 export async function registerPartners(app: FastifyInstance, context: Context): Promise<void> {
+  const title = `${context.settings.productName} partner API`
   await app.register(async (scope) => {
     await scope.register(swagger, {
       openapi: {
         openapi: '3.1.0',
         info: {
-          title: `${context.settings.productName} partner API`,
+          title,
           version: '1',
-          description:
-            'For hosts and the systems that supply their experiences, sessions and prices. See docs/partners.md of the product.',
+          description: INTRODUCTION,
         },
         servers: [{ url: context.settings.publicUrl }],
         components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
@@ -37,7 +48,7 @@ export async function registerPartners(app: FastifyInstance, context: Context): 
       partnerHostRoutes(forms, context)
       pictureRoutesOfPartners(forms, context)
     })
-    await scope.register(swaggerUi, { routePrefix: '/api/partner/docs' })
+    await scope.register(swaggerUi, documentPageAt('/api/partner/docs', title))
     webhookRoutes(scope, context)
     sessionRoutes(scope, context)
     scheduleRoutes(scope, context)

@@ -30,3 +30,9 @@ test('the documents of the customers’ and the partners’ API are valid', asyn
     expect([document.info.title, errors ?? []]).toEqual([document.info.title, []])
   }
 })
+
+test('the page of the partners’ document has the name of the product, and not the header of Swagger UI', async () => {
+  const browser = await Browser.open((await testApp()).app)
+  expect((await browser.send('GET', '/api/partner/docs/')).body).toContain('<title>Meander partner API</title>')
+  expect((await browser.send('GET', '/api/partner/docs/static/theme/page.css')).body).toContain('display: none')
+})

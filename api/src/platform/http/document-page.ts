@@ -1,4 +1,4 @@
-import swaggerUi from '@fastify/swagger-ui'
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings'
 import { internalOnly } from './internal-route'
@@ -10,7 +10,13 @@ export function internalDocument(app: FastifyInstance, settings: Settings): void
   )
 }
 
-/** Serves a page for the OpenAPI document at /api/docs, and the document at /api/docs/json. Its scripts and styles are served locally. */
-export async function documentPage(app: FastifyInstance): Promise<void> {
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+/** Serves a page for the OpenAPI document at /api/docs, and the document at /api/docs/json. */
+export async function documentPage(app: FastifyInstance, { productName }: Settings): Promise<void> {
+  await app.register(swaggerUi, documentPageAt('/api/docs', `${productName} customer API`))
 }
+
+/** Options of a page that shows an OpenAPI document, without the header of Swagger UI. Its scripts and styles are served locally. */
+export const documentPageAt = (routePrefix: string, title: string): FastifySwaggerUiOptions => ({
+  routePrefix,
+  theme: { title, css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none }' }] },
+})
