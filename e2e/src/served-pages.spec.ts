@@ -150,6 +150,28 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   })
 }
 
+for (const [name, below] of [
+  ['/', '#main section:has-text("Give them a day")'],
+  [EXPERIENCE, 'section[aria-labelledby="similar"]'],
+] as const) {
+  test(`a phone shows all of ${name} when it is hydrated, and without what is below the screen in its first frame`, {
+    tag: ['@phone-only', '@slow'],
+  }, async ({ page, request }) => {
+    await trackHydration(page)
+    await page.goto(await pathOf(name, request))
+    await expectPageHydrated(page)
+    const isRendered = () =>
+      page
+        .locator(`${below} a`)
+        .first()
+        .evaluate((element) => element.checkVisibility())
+    expect(await isRendered()).toBe(true)
+    await page.evaluate(() => document.documentElement.setAttribute('data-first-screen', ''))
+    expect(await isRendered()).toBe(false)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+}
+
 test('Back and Forward restore the scroll position', { tag: '@phone-slow' }, async ({ page }) => {
   await trackHydration(page)
   await page.goto('/browse')

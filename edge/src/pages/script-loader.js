@@ -1,4 +1,5 @@
-// Inlined in the page, before the shell's scripts. Loads them after the first paint and the most important pictures. What a customer
+// Inlined in the page, before the shell's scripts. Loads them after the first paint and the most important pictures. Until then a phone
+// leaves out what is below the screen (`data-first-screen`, used in the styles of pages), so that it paints sooner. What a customer
 // presses or chooses before a root is hydrated is stored and repeated after hydration. Links and forms with an `action` need no script.
 ;(() => {
   const { preload, scripts } = JSON.parse(document.getElementById('page-scripts').textContent)
@@ -9,9 +10,20 @@
   const kept = []
   let started = false
 
+  const html = document.documentElement
+  const showAll = () => html.removeAttribute('data-first-screen')
+  const [navigation] = performance.getEntriesByType('navigation')
+  // A reload, Back and a link to a place in the page need the full page at once, for their scroll position.
+  if (navigation?.type === 'navigate' && !navigation.name.includes('#')) {
+    html.setAttribute('data-first-screen', '')
+    for (const type of ['scroll', 'touchstart', 'wheel', 'keydown'])
+      addEventListener(type, showAll, { capture: true, once: true, passive: true })
+  }
+
   function start() {
     if (started) return
     started = true
+    showAll()
     const ask = (name, { href, integrity }, rest) => {
       const element = Object.assign(document.createElement(name), rest, { integrity })
       if (new URL(href, location).origin !== location.origin) element.crossOrigin = 'anonymous'

@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import { bookings } from '../../platform/database/schema'
 
-const BATCH = 500
+const BATCH = 200
 
 /** Completes the confirmed bookings whose session has ended, some in each transaction. */
 export async function completeBookings(context: Context, now: Date): Promise<void> {
