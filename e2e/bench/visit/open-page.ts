@@ -53,8 +53,11 @@ export async function withPage<T>(
     if (phone) {
       await page.goto(phone.warmUpUrl)
       await page.evaluate(renderList)
+      // Otherwise the measured page would wait while its process destroys the list.
+      await page.evaluate(() => document.body.replaceChildren())
     }
     const session = await context.newCDPSession(page)
+    if (phone) await session.send('HeapProfiler.collectGarbage')
     const log = await networkLog(session)
     await session.send('Performance.enable', { timeDomain: 'timeTicks' })
     if (phone) {
