@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
 })
 
-/** An edge whose page at /experience/… has this head. */
-async function edgeWith(head: Head) {
+/** An edge whose page at /experience/… has this head. `reading` resolves once its bundles are loaded. */
+function createEdge(head: Head, reading = Promise.resolve()) {
   const registry = registryOf({ discovery: [route('/experience/:slug', { query: ['adults'] })] })
   let loads = 0
   const bundles: Bundles = {
@@ -25,7 +25,7 @@ async function edgeWith(head: Head) {
     render: async () => ({ html: '<h1>page</h1>', slots: [] }),
     renderFrame: async () => ({ html: '<main></main>', slots: [], ground: 'chalk' }),
     use() {},
-    async read() {},
+    read: () => reading,
     heaps: async () => ({}),
     async stop() {},
   }
@@ -42,9 +42,30 @@ async function edgeWith(head: Head) {
     inUse: createReleasesInUse(bundles),
     development: false,
   })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { ask: (path: string) => fetch(origin + path, { redirect: 'manual' }), loads: () => loads }
+  return { listen: () => app.listen({ port: 0, host: '127.0.0.1' }), loads: () => loads }
 }
+
+async function edgeWith(head: Head) {
+  const { listen, loads } = createEdge(head)
+  const origin = await listen()
+  return { ask: (path: string) => fetch(origin + path, { redirect: 'manual' }), loads }
+}
+
+test('an edge listens only once the bundles of the live releases are loaded', async () => {
+  const happened: string[] = []
+  let finish = () => {}
+  const reading = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const listening = createEdge({ title: 'Kayak' }, reading)
+    .listen()
+    .then(() => happened.push('listening'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  happened.push('bundles loaded')
+  finish()
+  await listening
+  expect(happened).toEqual(['bundles loaded', 'listening'])
+})
 
 test('a page that has moved redirects with the query of each visitor, and is rendered once', async () => {
   const { ask, loads } = await edgeWith({ title: 'Kayak', redirect: '/experience/kayak-7' })

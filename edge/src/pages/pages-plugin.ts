@@ -78,6 +78,10 @@ export function pages(app: FastifyInstance, options: Options) {
     }
   }
   const warming = setInterval(() => void warmUp(), WARM_EVERY_MS)
+  // An edge that listens can render: otherwise its first visitors would get pages that their browsers have to render.
+  app.addHook('onReady', async () => {
+    if (views.live()) await inUse.loaded()
+  })
   app.addHook('onListen', async () => void warmUp())
   app.addHook('onClose', async () => clearInterval(warming))
 

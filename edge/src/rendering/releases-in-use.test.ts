@@ -18,3 +18,17 @@ test('prepare resolves once the bundles of the chosen versions are loaded', asyn
 test('prepare resolves at once if pages are rendered in the browser only', async () => {
   await expect(createReleasesInUse(null).prepare([release('booking')])).resolves.toBeUndefined()
 })
+
+test('loaded resolves once the bundles of the live releases are loaded', async () => {
+  const happened: string[] = []
+  const inUse = createReleasesInUse({
+    use: () => {},
+    async read(releases) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      happened.push(`read ${releases.map(({ app }) => app)}`)
+    },
+  })
+  inUse.goLive([release('shell'), release('booking')])
+  await inUse.loaded()
+  expect(happened).toEqual(['read shell,booking'])
+})

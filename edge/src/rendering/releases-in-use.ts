@@ -5,7 +5,7 @@ import type { Bundles } from './bundles'
 
 /** Each has a worker, so the least recently tested ones are dropped. */
 const MAX_TESTED = 8
-/** Loading takes a second or two on a busy machine. After this time the browser renders the page. */
+/** Loading takes a second or two on a busy machine. After this time the browser renders the pages. */
 const LONGEST_WAIT_MS = 8_000
 
 export type ReleasesInUse = ReturnType<typeof createReleasesInUse>
@@ -20,6 +20,12 @@ export function createReleasesInUse(bundles: Pick<Bundles, 'use' | 'read'> | nul
     for (const release of releases) tested.set(nameOf(release), release)
     if (isNew) tell()
   }
+  async function read(releases: readonly ReleaseRecord[]) {
+    const waited = new AbortController()
+    const longEnough = delay(LONGEST_WAIT_MS, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
+    await Promise.race([bundles?.read(releases), longEnough])
+    waited.abort()
+  }
 
   return {
     goLive(releases: readonly ReleaseRecord[]) {
@@ -30,11 +36,10 @@ export function createReleasesInUse(bundles: Pick<Bundles, 'use' | 'read'> | nul
     /** Waits until the bundles for a tester's first page are loaded, or for `LONGEST_WAIT_MS`. */
     async prepare(releases: readonly ReleaseRecord[]): Promise<void> {
       test(releases)
-      const waited = new AbortController()
-      const longEnough = delay(LONGEST_WAIT_MS, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
-      await Promise.race([bundles?.read(releases), longEnough])
-      waited.abort()
+      await read(releases)
     },
+    /** Waits until the bundles of the live releases are loaded, or for `LONGEST_WAIT_MS`. */
+    loaded: () => read(live),
   }
 }
 
