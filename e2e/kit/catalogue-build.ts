@@ -43,7 +43,6 @@ class Drawings {
           const drawing = sharp(path.join(folder, 'src/drawings/downs.svg')).resize(width)
           const drawn = {
             avif: await drawing.clone().avif({ lossless: true, effort: 0 }).toBuffer(),
-            webp: await drawing.clone().webp({ lossless: true, effort: 0 }).toBuffer(),
             jpg: await drawing.clone().jpeg().toBuffer(),
           }
           for (const [format, bytes] of Object.entries(drawn))

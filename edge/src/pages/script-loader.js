@@ -1,6 +1,6 @@
-// Inlined in the page, before the shell's scripts. Loads them after the first paint and the most important pictures. Until then a phone
-// leaves out what is below the screen (`data-first-screen`, used in the styles of pages), so that it paints sooner. What a customer
-// presses or chooses before a root is hydrated is stored and repeated after hydration. Links and forms with an `action` need no script.
+// Inlined in the page, before the shell's scripts. Loads them after the first paint and the most important pictures. A phone paints the
+// first screen before what is below it (`data-first-screen`, used in the styles of pages). What a customer presses or chooses before a root
+// is hydrated is stored and repeated after hydration. Links and forms with an `action` need no script.
 ;(() => {
   const { preload, scripts } = JSON.parse(document.getElementById('page-scripts').textContent)
   // The chunk loader looks for a stylesheet by its absolute URL.
@@ -10,6 +10,8 @@
   const kept = []
   let started = false
 
+  // For this time after the first paint, the most important pictures are still painted before what is below the first screen.
+  const FIRST_SCREEN_MS = 300
   const html = document.documentElement
   const showAll = () => html.removeAttribute('data-first-screen')
   const [navigation] = performance.getEntriesByType('navigation')
@@ -49,6 +51,7 @@
       }).observe({ type: 'paint', buffered: true })
     })
   async function startAfterPaint() {
+    shown().then(() => setTimeout(showAll, FIRST_SCREEN_MS))
     await Promise.all([...document.querySelectorAll('img[fetchpriority=high]')].map(arrived))
     await painted()
     await painted()

@@ -7,7 +7,7 @@ const WIDTHS = [320, 640, 960, 1440]
 const shapes = { '4:3': 'landscape', '16:9': 'wide', '1:1': 'square', fill: 'fill' } as const
 
 export interface PictureProps {
-  /** Base URL without width and format: `{url}-{width}.{avif|webp|jpg}` is requested. */
+  /** Base URL without width and format: `{url}-{width}.avif` is requested, by browsers older than the supported ones `.jpg`. */
   url: string
   alt: string
   blurHash?: string
@@ -41,7 +41,6 @@ export function Picture({ url, alt, blurHash, sizes, ratio = '4:3', priority, ro
       {blurHash && <BlurHash hash={blurHash} className={styles.under ?? ''} />}
       <picture>
         <source type="image/avif" srcSet={sourceSet(url, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={sourceSet(url, 'webp')} sizes={sizes} />
         <img
           src={`${url}-960.jpg`}
           srcSet={sourceSet(url, 'jpg')}
