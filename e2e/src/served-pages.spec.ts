@@ -169,6 +169,8 @@ for (const [name, below] of [
     await page.evaluate(() => document.documentElement.setAttribute('data-first-screen', ''))
     expect(await isRendered()).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    const overflow = await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(overflow).toBe(0)
   })
 }
 
