@@ -154,7 +154,7 @@ for (const [name, below] of [
   ['/', '#main section:has-text("Give them a day")'],
   [EXPERIENCE, 'section[aria-labelledby="similar"]'],
 ] as const) {
-  test(`a phone shows all of ${name} when it is hydrated, and without what is below the screen in its first frame`, {
+  test(`a phone shows all of ${name} once it is hydrated, but leaves out what is below the screen in the first frame`, {
     tag: ['@phone-only', '@slow'],
   }, async ({ page, request }) => {
     await trackHydration(page)

@@ -78,7 +78,7 @@ export function pages(app: FastifyInstance, options: Options) {
     }
   }
   const warming = setInterval(() => void warmUp(), WARM_EVERY_MS)
-  // An edge that listens can render: otherwise its first visitors would get pages that their browsers have to render.
+  // The first visitors of an edge whose bundles are not loaded would get pages that their browsers have to render.
   app.addHook('onReady', async () => {
     if (views.live()) await inUse.loaded()
   })
