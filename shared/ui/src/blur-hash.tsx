@@ -6,7 +6,7 @@ const ROWS = 3
 
 /**
  * Shows a BlurHash as an image of twelve pixels, which the browser blurs by scaling it up. Needs no canvas, filter, script or inline style,
- * so that it can be server-rendered and two dozen of them cost a page little.
+ * so that it can be server-rendered.
  */
 export const BlurHash = memo(function BlurHash({ hash, className }: { hash: string; className: string }) {
   if (!isBlurhashValid(hash).result) return null

@@ -175,13 +175,14 @@ test('a slow toggle chip shows as pressed before it calls onPress, and reverts w
   await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false'))
 })
 
-test('a picture offers every width and format, and reserves its size', () => {
+test('a picture offers every width, and reserves its size', () => {
   const { container } = render(
     <Picture url="/media/scenes/chalk-downs-1" alt="Downs" sizes="100vw" blurHash="LtIiL3bIWCoyYRa}WWbHEOWXWCay" />,
   )
   const image = screen.getByRole('img', { name: 'Downs' })
   expect(image).toHaveAttribute('width')
   expect(image).toHaveAttribute('loading', 'lazy')
+  expect(image).toHaveAttribute('src', '/media/scenes/chalk-downs-1-960.jpg')
   expect(container.querySelector('source[type="image/avif"]')).toHaveAttribute(
     'srcset',
     expect.stringContaining('/media/scenes/chalk-downs-1-1440.avif 1440w'),
@@ -198,6 +199,22 @@ test.each([
 ])('a picture %s blur hash', (_, blurHash, images) => {
   const { container } = render(<Picture url="/a" alt="" sizes="100vw" blurHash={blurHash} />)
   expect(container.querySelectorAll('img')).toHaveLength(images)
+})
+
+test('a served picture has its blur hash only if it has priority', () => {
+  const served = (priority: boolean) =>
+    renderToString(
+      <Picture url="/a" alt="" sizes="100vw" priority={priority} blurHash="LtIiL3bIWCoyYRa}WWbHEOWXWCay" />,
+    )
+  expect(served(true)).toContain('data:image/bmp')
+  expect(served(false)).not.toContain('data:image/bmp')
+})
+
+test('a picture that has loaded before scripts run needs no blur hash', () => {
+  const isLoaded = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  const { container } = render(<Picture url="/a" alt="" sizes="100vw" blurHash="LtIiL3bIWCoyYRa}WWbHEOWXWCay" />)
+  isLoaded.mockRestore()
+  expect(container.querySelectorAll('img')).toHaveLength(1)
 })
 
 test('server-renders the whole kit without an inline style or a style element', () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { BlurHash } from './blur-hash'
 import { classNames } from './class-names'
@@ -7,7 +8,7 @@ const WIDTHS = [320, 640, 960, 1440]
 const shapes = { '4:3': 'landscape', '16:9': 'wide', '1:1': 'square', fill: 'fill' } as const
 
 export interface PictureProps {
-  /** Base URL without width and format: `{url}-{width}.avif` is requested, by browsers older than the supported ones `.jpg`. */
+  /** Base URL without width and format: `{url}-{width}.avif` is requested, by browsers older than the supported ones `{url}-960.jpg`. */
   url: string
   alt: string
   blurHash?: string
@@ -21,30 +22,36 @@ export interface PictureProps {
   className?: string
 }
 
-const sourceSet = (url: string, format: string) =>
-  WIDTHS.map((width) => `${url}-${width}.${format} ${width}w`).join(', ')
+const sourceSet = (url: string) => WIDTHS.map((width) => `${url}-${width}.avif ${width}w`).join(', ')
 
-/** A picture in the best format and width. Its blur hash is shown until it has loaded. Its size is reserved from the start. */
+/**
+ * A picture in the best format and width. Its size is reserved from the start. Until it has loaded, its blur hash is shown: of the picture
+ * with priority from the start, of others once scripts run, because two dozen bitmaps would delay the first paint of a served page.
+ */
 export function Picture({ url, alt, blurHash, sizes, ratio = '4:3', priority, rounded, className }: PictureProps) {
   // In a browser a preload would not be faster than the picture itself; from the server it starts before everything else.
   if (priority && typeof window === 'undefined')
     preload(`${url}-960.avif`, {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: sourceSet(url, 'avif'),
+      imageSrcSet: sourceSet(url),
       imageSizes: sizes,
       fetchPriority: 'high',
     })
+  const image = useRef<HTMLImageElement>(null)
+  const [isBlurred, setIsBlurred] = useState(priority ?? false)
+  useLayoutEffect(() => {
+    if (!image.current?.complete) setIsBlurred(true)
+  }, [])
   const height = ratio === '16:9' ? 540 : ratio === '1:1' ? 960 : 720
   return (
     <span className={classNames(styles.frame, styles[shapes[ratio]], rounded && styles.rounded, className)}>
-      {blurHash && <BlurHash hash={blurHash} className={styles.under ?? ''} />}
+      {blurHash && isBlurred && <BlurHash hash={blurHash} className={styles.under ?? ''} />}
       <picture>
-        <source type="image/avif" srcSet={sourceSet(url, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={sourceSet(url)} sizes={sizes} />
         <img
+          ref={image}
           src={`${url}-960.jpg`}
-          srcSet={sourceSet(url, 'jpg')}
-          sizes={sizes}
           alt={alt}
           width={960}
           height={height}
