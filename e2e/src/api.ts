@@ -32,6 +32,20 @@ export async function experienceNextMonth(request: APIRequestContext): Promise<s
   return `/experience/${slug}?from=${data[0]?.date}&adults=2`
 }
 
+/** An experience and a search for a day with several bookable sessions, of which its booking panel picks none. */
+export async function experienceWithSessions(request: APIRequestContext): Promise<{ slug: string; search: string }> {
+  const read = async <Data>(path: string) => ((await (await request.get(path)).json()) as { data: Data[] }).data
+  for (const { id, slug } of await read<Found>('/api/customer/experiences?per_page=20')) {
+    const at = `/api/customer/experiences/${id}`
+    const [day] = await read<{ date: string }>(`${at}/available-dates?month=${nextMonth()}`)
+    if (!day) continue
+    const sessions = await read<{ seats_left: number }>(`${at}/sessions?date=${day.date}`)
+    if (sessions.filter(({ seats_left }) => seats_left >= 2).length > 1)
+      return { slug, search: `?from=${day.date}&adults=2` }
+  }
+  throw new Error('The first experiences have no day with several sessions.')
+}
+
 /** An experience that the seed has paused. It appears in no search, so it is requested by id. */
 export async function pausedExperience(request: APIRequestContext): Promise<Found & { town: string }> {
   const response = await request.get('/api/customer/experiences/1024')

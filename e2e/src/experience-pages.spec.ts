@@ -1,5 +1,5 @@
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
-import { firstExperience, nextMonth } from './api'
+import { experienceWithSessions, firstExperience, nextMonth } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { expectAllHydrated, expectPageHydrated, layoutShift, readIn, trackHydration } from './hydration'
@@ -73,6 +73,33 @@ test('a guest looks at the pictures, dates, reviews and host of an experience an
   await expectHealthyPage(page)
   await page.getByRole('main').locator('article a[href^="/experience/"]').first().click()
   await expect(page).toHaveURL(/\/experience\/[^/]+\?adults=2&from=/)
+})
+
+test('what is below the booking panel keeps its place while the panel loads', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, request }) => {
+  const { slug, search } = await experienceWithSessions(request)
+  const experience = new ExperiencePage(page)
+  await trackHydration(page)
+  await experience.open(slug, `/reviews${search}`)
+  await expectPageHydrated(page)
+  for (const answer of [/\/available-dates\?/, /\/sessions\?/])
+    await page.route(answer, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+  await experience.backToExperience.click()
+  const placeBelow = () => experience.datesLink.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
+  const withSkeleton = await placeBelow()
+  await expect(experience.bookingPanel).toHaveAttribute('aria-busy', 'true')
+  await expect(experience.pickedDay).toBeVisible()
+  const withDays = await placeBelow()
+  await expect(experience.bookingPanel).toHaveAttribute('aria-busy', 'false')
+  const withSessions = await placeBelow()
+  // Some months have a week more than others.
+  const weekHeight = 56
+  expect(Math.abs(withDays - withSkeleton)).toBeLessThan(weekHeight)
+  expect(Math.abs(withSessions - withSkeleton)).toBeLessThan(weekHeight)
 })
 
 test('the layout changes together with the page, even when the page loads late', {

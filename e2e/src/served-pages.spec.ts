@@ -172,6 +172,23 @@ for (const [name, below] of [
     const overflow = await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(overflow).toBe(0)
   })
+
+  test(`what is below the first screen of ${name} appears without a layout shift on slow 4G`, {
+    tag: ['@phone-only', '@slow'],
+  }, async ({ page, request }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    })
+    await trackHydration(page)
+    await page.goto(await pathOf(name, request))
+    await expectPageHydrated(page)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+  })
 }
 
 test('Back and Forward restore the scroll position', { tag: '@phone-slow' }, async ({ page }) => {

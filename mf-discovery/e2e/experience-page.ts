@@ -54,8 +54,12 @@ export class ExperiencePage {
     return this.page.getByRole('navigation', { name: /^About / }).getByRole('link', { name: 'Experiences' })
   }
 
+  get bookingPanel() {
+    return this.page.getByRole('region', { name: 'Book your places' })
+  }
+
   /** The day selected in the booking panel. */
   get pickedDay() {
-    return this.page.getByRole('region', { name: 'Book your places' }).getByRole('button', { pressed: true })
+    return this.bookingPanel.getByRole('button', { pressed: true })
   }
 }

@@ -12,7 +12,7 @@ type Served = ReturnType<typeof serialize>
 export const serializedState = (scope: Scope): Served => JSON.parse(JSON.stringify(serialize(scope)))
 
 /**
- * Renders from serialised state as the server does, then hydrates that HTML as the browser does.
+ * Renders from serialised state as the server does, then hydrates that HTML as the browser does, after its pictures have loaded.
  * @param scope the browser's scope, forked from that state
  * @param strict mounts twice, as StrictMode does; off for components that rightly load again after they were unmounted
  * @returns the element, its HTML as rendered by the server, and what React complained about
@@ -31,12 +31,14 @@ export async function hydrate(
   const html = container.innerHTML
   const complaints: unknown[] = []
   const consoleError = jest.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+  const hasLoaded = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   const root = await act(async () =>
     hydrateRoot(container, strict ? <StrictMode>{at(scope)}</StrictMode> : at(scope), {
       onRecoverableError: (error) => complaints.push(error),
     }),
   )
   consoleError.mockRestore()
+  hasLoaded.mockRestore()
   return {
     container,
     complaints,

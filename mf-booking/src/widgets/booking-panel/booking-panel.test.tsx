@@ -18,14 +18,14 @@ const days = [
 function open(
   hold: () => unknown = () => ({ data: bookingOf() }),
   dates: () => unknown = () => ({ data: days }),
-  sessions = [sessionOf()],
+  sessions: () => unknown = () => ({ data: [sessionOf()] }),
 ) {
   const scope = fork({
     values: [[$location, { pathname: '/experience/kayak-7', search: '?adults=2', hash: '' }]],
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf() })],
       [api.availableDatesFx, dates],
-      [api.sessionsFx, () => ({ data: sessions })],
+      [api.sessionsFx, sessions],
       [api.holdSeatsFx, hold],
       [readTodayFx, () => '2026-06-10'],
     ] as never,
@@ -118,6 +118,25 @@ test('links to the payment in progress when the places are already being paid fo
   )
 })
 
+test('the panel is busy until the sessions of the picked day are there', async () => {
+  let arrive: (sessions: unknown) => void = () => {}
+  const arriving = new Promise((resolve) => {
+    arrive = resolve
+  })
+  open(undefined, undefined, () => arriving)
+  await screen.findByRole('button', { name: /Friday June 12/ })
+  const panel = screen.getByRole('region', { name: 'Book your places' })
+  expect(panel).toHaveAttribute('aria-busy', 'true')
+  arrive({ data: [sessionOf()] })
+  await waitFor(() => expect(panel).toHaveAttribute('aria-busy', 'false'))
+})
+
+test('the panel is not busy when its days cannot be loaded', async () => {
+  open(undefined, () => Promise.reject({ kind: 'unreachable' }))
+  await screen.findByRole('alert')
+  expect(screen.getByRole('region', { name: 'Book your places' })).toHaveAttribute('aria-busy', 'false')
+})
+
 test('Try again loads the calendar after the server was unreachable', async () => {
   let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const user = open(undefined, () => response())
@@ -129,7 +148,7 @@ test('Try again loads the calendar after the server was unreachable', async () =
 
 test('a session too near its start shows that it is too late to book and cannot be picked', async () => {
   const soon = sessionOf({ id: 's-soon', tickets: [{ ...adult, available: 0 }] })
-  open(undefined, undefined, [soon, sessionOf()])
+  open(undefined, undefined, () => ({ data: [soon, sessionOf()] }))
   expect(await screen.findByRole('radio', { name: /Too late to book/ })).toBeDisabled()
   expect(screen.getByRole('radio', { name: /from £25.00/ })).toBeChecked()
 })

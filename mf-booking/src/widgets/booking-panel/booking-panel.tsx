@@ -5,7 +5,7 @@ import { failureText } from 'shared/form'
 import { money, pathTo, sessionDay } from 'shared/formats'
 import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
+import { Button, Card, Notice, Price, Skeleton, SkeletonText } from 'shared/ui'
 import { readHold } from '../../domain/booking/persisted-hold'
 import { policyTexts } from '../../domain/booking/policy-texts'
 import {
@@ -32,19 +32,29 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
     return () => gone()
   }, [shown, gone, experienceId])
   // The stores may still contain another experience, whose data must not be rendered here.
-  const { of, experience } = useLive({ of: model.$experienceId, experience: model.$experience })
+  const { of, experience, isLoading } = useLive({
+    of: model.$experienceId,
+    experience: model.$experience,
+    isLoading: model.$isLoading,
+  })
+  const isCurrent = of === experienceId
+  const isBusy = !isCurrent || isLoading
   const heading = useId()
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
+    <section className={styles.panel} aria-labelledby={heading} aria-busy={isBusy}>
       <Card className={styles.sheet ?? ''}>
         <header className={styles.head}>
           <h2 id={heading} className={styles.title}>
             Book your places
           </h2>
-          {of === experienceId && experience && <Price pence={experience.priceFrom} from per="per person" />}
+          {isCurrent && experience ? (
+            <Price pence={experience.priceFrom} from per="per person" />
+          ) : (
+            isBusy && <Skeleton className={styles.priceSkeleton ?? ''} />
+          )}
         </header>
         <DeferredHeld experienceId={experienceId} />
-        {of === experienceId ? <PanelBody /> : <CalendarSkeleton />}
+        {isCurrent ? <PanelBody /> : <CalendarSkeleton />}
       </Card>
     </section>
   )

@@ -68,7 +68,12 @@ export const $holdFailure = createStore<Failure<HoldRefusal> | null>(null)
   .reset(opened, sessionPicked, datePicked, holdPressed, draft.quantityChanged, privateToggled)
 
 export const $isHolding = combine([holdSeatsFx.pending, retryHoldFx.pending], (pending) => pending.some(Boolean))
-export const $areSessionsLoading = sessions.$isPending
+/** True until experience, days and the sessions of the picked day are there, or one of them has failed to load. */
+export const $isLoading = combine(
+  { experience: $experience, dates: $dates, date: $date, sessions: $sessions, failure: $loadFailure },
+  ({ experience, dates, date, sessions, failure }) =>
+    failure === null && (!experience || !dates || (date !== null && !sessions)),
+)
 
 export const $selectionError = combine(
   {
