@@ -2,7 +2,7 @@ import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { experienceWithSessions, firstExperience, nextMonth } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { expectAllHydrated, expectPageHydrated, layoutShift, readIn, trackHydration } from './hydration'
+import { delayRequests, expectAllHydrated, expectPageHydrated, layoutShift, readIn, trackHydration } from './hydration'
 import { expectHealthyPage } from './page-health'
 
 test('a guest looks at the pictures, dates, reviews and host of an experience and returns with the chosen date', {
@@ -83,17 +83,16 @@ test('what is below the booking panel keeps its place while the panel loads', {
   await trackHydration(page)
   await experience.open(slug, `/reviews${search}`)
   await expectPageHydrated(page)
-  for (const answer of [/\/available-dates\?/, /\/sessions\?/])
-    await page.route(answer, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.continue()
-    })
+  const days = await delayRequests(page, /\/available-dates\?/)
+  const sessions = await delayRequests(page, /\/sessions\?/)
   await experience.backToExperience.click()
   const placeBelow = () => experience.datesLink.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
   const withSkeleton = await placeBelow()
   await expect(experience.bookingPanel).toHaveAttribute('aria-busy', 'true')
+  days.release()
   await expect(experience.pickedDay).toBeVisible()
   const withDays = await placeBelow()
+  sessions.release()
   await expect(experience.bookingPanel).toHaveAttribute('aria-busy', 'false')
   const withSessions = await placeBelow()
   // Some months have a week more than others.

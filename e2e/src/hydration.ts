@@ -61,13 +61,16 @@ export async function layoutShift(page: Page): Promise<number> {
   return await page.evaluate(() => window.shift ?? Number.NaN)
 }
 
-/** Holds back all script files until `release` is called, like a very slow connection. */
-export async function blockScripts(page: Page): Promise<{ release: () => void }> {
+/** Delays all script files until `release` is called, like a very slow connection. */
+export const blockScripts = (page: Page) => delayRequests(page, /\/releases\/[^?]+\.js(\?|$)/)
+
+/** Delays requests until `release` is called. */
+export async function delayRequests(page: Page, url: RegExp): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/releases\/[^?]+\.js(\?|$)/, async (route) => {
+  await page.route(url, async (route) => {
     await released
     await route.continue()
   })

@@ -25,8 +25,8 @@ export interface PictureProps {
 const sourceSet = (url: string) => WIDTHS.map((width) => `${url}-${width}.avif ${width}w`).join(', ')
 
 /**
- * A picture in the best format and width. Its size is reserved from the start. Until it has loaded, its blur hash is shown: of the picture
- * with priority from the start, of others once scripts run, because two dozen bitmaps would delay the first paint of a served page.
+ * A picture in the best format and width. Its size is reserved from the start. Its blur hash is shown until it has loaded. A
+ * served page contains the blur hashes of pictures with priority only: two dozen bitmaps would delay its first paint.
  */
 export function Picture({ url, alt, blurHash, sizes, ratio = '4:3', priority, rounded, className }: PictureProps) {
   // In a browser a preload would not be faster than the picture itself; from the server it starts before everything else.
