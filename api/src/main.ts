@@ -1,11 +1,6 @@
 import { logRequests } from 'server/logging'
-import {
-  createReadiness,
-  enableGracefulShutdown,
-  measureRequests,
-  startOperationServer,
-  stopOnSignal,
-} from 'server/operation'
+import { measureRequests } from 'server/metrics'
+import { createReadiness, enableGracefulShutdown, startOperationServer, stopOnSignal } from 'server/operation'
 import { settingsOrExit } from 'server/settings'
 import { traceRequests } from 'server/tracing'
 import { buildApp } from './app/app'

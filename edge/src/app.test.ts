@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Registry } from 'shared/contracts'
 import { buildEdge } from './app'
+import { createBundleWorkers } from './rendering/bundles'
 import { readSettings } from './settings'
 import { PRODUCTION_ENVIRONMENT } from './testing/environments'
 import { registryOf, route } from './testing/releases'
@@ -36,7 +37,8 @@ async function startEdge(data: string, registry: Registry | null, environment: R
   const unavailable = 'http://127.0.0.1:1'
   const settings = readSettings({ DATA_DIR: data, API_URL: unavailable, SANDBOX_URL: unavailable, ...environment })
   await fs.mkdir(settings.releasesFolder, { recursive: true })
-  const app = await buildEdge({ settings, registry: () => registry, log: false })
+  const bundles = createBundleWorkers({ folder: settings.releasesFolder, warn: () => {} })
+  const app = await buildEdge({ settings, registry: () => registry, bundles, log: false })
   running.push(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return (where, headers = {}) => fetch(`${origin}${where}`, { headers, redirect: 'manual' })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
 import { logRequests } from 'server/logging'
-import { enableGracefulShutdown, measureRequests } from 'server/operation'
+import { measureRequests } from 'server/metrics'
+import { enableGracefulShutdown } from 'server/operation'
 import { traceRequests } from 'server/tracing'
 import type { Registry } from 'shared/contracts'
 import { watchPurges } from './cache/watch-purges'
@@ -23,8 +24,7 @@ import { createFolderStore } from './releases/folder-store'
 import { noReleaseCache, type ReleaseCache } from './releases/release-cache'
 import { releaseFiles } from './releases/release-files'
 import type { ReleaseStore } from './releases/store'
-import { limitsFor } from './rendering/bundle-worker'
-import { createBundleWorkers } from './rendering/bundles'
+import type { Bundles } from './rendering/bundles'
 import { createReleasesInUse } from './rendering/releases-in-use'
 import { seo } from './seo/seo-plugin'
 import type { EdgeSettings } from './settings'
@@ -40,6 +40,7 @@ export async function buildEdge({
   store = createFolderStore(settings.releasesFolder),
   copies = noReleaseCache,
   registry,
+  bundles,
   metrics,
   log = true,
 }: {
@@ -48,6 +49,8 @@ export async function buildEdge({
   /** Downloads release files from a bucket to this machine. */
   copies?: ReleaseCache
   registry: () => Registry | null
+  /** Null in development: pages are rendered in the browser only. */
+  bundles: Bundles | null
   metrics?: EdgeMetrics
   log?: boolean
 }) {
@@ -64,14 +67,6 @@ export async function buildEdge({
     // A malformed path gets the not-found page instead of the router's 400.
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
   })
-  const bundles = development
-    ? null
-    : createBundleWorkers({
-        folder: settings.releasesFolder,
-        limits: limitsFor(settings.renderTimeFactor),
-        warn: (context, message) => app.log.warn(context, message),
-        ...(metrics && { observe: metrics.bundles }),
-      })
   const inUse = createReleasesInUse(bundles)
   const generalInfo = createGeneralInfoSource(settings.apiUrl)
   enableGracefulShutdown(app)

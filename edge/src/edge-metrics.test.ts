@@ -1,4 +1,4 @@
-import { Registry } from 'server/operation'
+import { Registry } from 'server/metrics'
 import { createEdgeMetrics } from './edge-metrics'
 
 const counted = async (registry: Registry, series: string) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, LATENCY_BUCKETS, type Registry } from 'server/operation'
+import { Counter, Gauge, Histogram, LATENCY_BUCKETS, type Registry } from 'server/metrics'
 import { apps } from 'shared/contracts'
 import type { ObserveBundles } from './rendering/bundles'
 

@@ -9,6 +9,7 @@ test('a request whose body never arrives is answered with 408 after a minute, an
   const app = await buildEdge({
     settings: readSettings({ API_URL: 'http://127.0.0.1:1', SANDBOX_URL: 'http://127.0.0.1:1', EDGE_DEVELOPMENT: '1' }),
     registry: () => null,
+    bundles: null,
     log: false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Registry } from 'server/operation'
+import { Registry } from 'server/metrics'
 import { pictureJobs, supplierBookings, suppliers } from '../platform/database/schema'
 import { bookOneAdult, testShop } from '../testing/shop'
 import { testWebhookShop, type WebhookShop } from '../testing/webhook-shop'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Gauge, type Registry } from 'server/operation'
+import { Gauge, type Registry } from 'server/metrics'
 import type { Db } from '../platform/database/connect'
 import { FAILED_QUEUE } from './jobs/job-queue'
 

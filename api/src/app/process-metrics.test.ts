@@ -1,4 +1,4 @@
-import { Registry } from 'server/operation'
+import { Registry } from 'server/metrics'
 import { measureJobs } from './process-metrics'
 
 test('failures of a job are counted from zero, so that an alert sees the first ones', async () => {

@@ -1,4 +1,4 @@
-import { Counter, createProcessMetrics, Gauge, Histogram, LATENCY_BUCKETS, type Registry } from 'server/operation'
+import { Counter, createProcessMetrics, Gauge, Histogram, LATENCY_BUCKETS, type Registry } from 'server/metrics'
 import { type PaymentProvider, ProviderRejected } from '../payments'
 import { auditedActions } from '../platform/audit'
 import type { Db } from '../platform/database/connect'

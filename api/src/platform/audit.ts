@@ -1,4 +1,4 @@
-import { Counter } from 'server/operation'
+import { Counter } from 'server/metrics'
 import { changeTogether } from './database/change-together'
 import type { Queries } from './database/connect'
 import { auditLog, domainChanges } from './database/schema'

@@ -24,6 +24,7 @@ function createEdge(head: Head, reading = Promise.resolve()) {
     },
     render: async () => ({ html: '<h1>page</h1>', slots: [] }),
     renderFrame: async () => ({ html: '<main></main>', slots: [], ground: 'chalk' }),
+    begin() {},
     use() {},
     read: () => reading,
     heaps: async () => ({}),

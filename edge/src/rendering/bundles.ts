@@ -8,6 +8,8 @@ export interface Bundles {
   load(release: ReleaseRecord, request: Omit<LoadRequest, 'limitMs'>): Promise<Loaded>
   render(release: ReleaseRecord, request: RenderRequest): Promise<Rendered>
   renderFrame(release: ReleaseRecord, request: LayoutRequest): Promise<Rendered & { ground: string }>
+  /** Starts the bundle of a release before its first call. */
+  begin(release: ReleaseRecord): void
   /** Starts the bundles of these releases, and stops the workers of all others. */
   use(releases: readonly ReleaseRecord[]): void
   /** Resolves once these bundles are loaded, or have failed to load. */
@@ -76,6 +78,7 @@ export function createBundleWorkers({
     load: (release, request) => ask(release, 'load', { ...request, limitMs: limits.dataMs }) as Promise<Loaded>,
     render: (release, request) => ask(release, 'render', request) as Promise<Rendered>,
     renderFrame: (release, request) => ask(release, 'render', request) as Promise<Rendered & { ground: string }>,
+    begin: (release) => workerOf(release)?.begin(),
     use(releases) {
       const wanted = new Set(releases.map(nameOf))
       for (const release of releases) workerOf(release)?.begin()

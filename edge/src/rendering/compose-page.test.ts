@@ -59,6 +59,7 @@ function bundles(changes: {
         ground: 'chalk',
       }
     },
+    begin() {},
     use() {},
     async read() {},
     heaps: async () => ({}),

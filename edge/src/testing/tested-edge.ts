@@ -95,6 +95,7 @@ async function edgeOn(
       const { html, slots } = slot('main', 'discovery', 'lifecycles')
       return { html: `<main>framed by ${nameOf(by)}${html}</main>`, slots, ground: 'chalk' }
     },
+    begin() {},
     use: (releases) => used.push(releases.map(nameOf)),
     async read() {},
     heaps: async () => ({}),

@@ -14,8 +14,12 @@ async function started(drainMs: number) {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   children.push(child)
-  const [addresses] = await once(child, 'message')
   const ended = once(child, 'exit')
+  const endedEarly = ended.then(([code]) => {
+    throw new Error(`The process ended with ${code} before it listened.`)
+  })
+  const [addresses] = await Promise.race([once(child, 'message'), endedEarly])
+  endedEarly.catch(() => {})
   return { child, ended, ...(addresses as { origin: string; operation: string }) }
 }
 

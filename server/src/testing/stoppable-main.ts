@@ -1,11 +1,6 @@
 import fastify from 'fastify'
-import {
-  createProcessMetrics,
-  createReadiness,
-  enableGracefulShutdown,
-  startOperationServer,
-  stopOnSignal,
-} from '../operation'
+import { createReadiness, enableGracefulShutdown, startOperationServer, stopOnSignal } from '../operation'
+import { createProcessMetrics } from '../operation/metrics'
 
 // A server with one slow endpoint, for the test of stopping. It sends its two addresses, and "arrived" when the endpoint is asked.
 const [drainMs = '0'] = process.argv.slice(2)
