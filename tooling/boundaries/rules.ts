@@ -51,8 +51,9 @@ const BY_PATH = [
   'e2e/kit',
 ]
 
-// Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
+// Shared by tests and tooling: the browser's options, the machine's speed, the addresses of the local stack, and the list of remotes.
 const CHROMIUM = 'tooling/chromium-options.ts'
+const MACHINE_SLOWNESS = 'tooling/machine-slowness.ts'
 const STACK_LOCATION = 'tooling/serve/stack-location.ts'
 const LIST_OF_REMOTES = 'tooling/remotes/remotes.mjs'
 // Invalid form values: the tests of the API and of the forms use the same examples.
@@ -92,7 +93,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) =>
     /^(shared\/(ui|contracts)|tooling)\//.test(to) || ['shared/package.json', 'e2e/src/axe.ts'].includes(to),
-  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, STACK_LOCATION, LIST_OF_REMOTES].includes(to),
+  e2e: (to) =>
+    /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, MACHINE_SLOWNESS, STACK_LOCATION, LIST_OF_REMOTES].includes(to),
   sandbox: (to) => to === CHROMIUM || projectOf(to) === 'server',
   shared: () => false,
   // What every server has: settings, access by tokens, metrics, logs and traces.
