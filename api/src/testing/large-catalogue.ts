@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { addDays } from 'shared/formats'
 import { fileExperience, fileHost, testCatalogue } from './catalogue-folder'
 
@@ -37,6 +39,32 @@ export async function peakGrowth<T>(run: () => Promise<T>): Promise<{ result: T;
   try {
     const result = await run()
     return { result, growth: peak - before, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const SAMPLE_MS = 200
+
+/**
+ * The memory in use while something runs, in bytes beyond what was in use before. Garbage does not count, because when it is collected
+ * depends on the machine: each sample collects it first.
+ */
+export async function peakInUse<T>(run: () => Promise<T>): Promise<{ result: T; growth: number }> {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const inUse = () => {
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = inUse()
+  let peak = before
+  const timer = setInterval(() => {
+    peak = Math.max(peak, inUse())
+  }, SAMPLE_MS)
+  try {
+    return { result: await run(), growth: peak - before }
   } finally {
     clearInterval(timer)
   }
