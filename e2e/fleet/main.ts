@@ -32,7 +32,7 @@ const CALM_MS = 30_000
 const AFTER_MS = 20_000
 /** Also for the first start of an edge, for which it copies the releases from the bucket and checks every file. */
 const START_MS = 2_000
-/** Visits a second on the reference machine, whose two cores they use by about a third. A slower machine gets as many fewer as it is slower. */
+/** Visits a second on the reference machine, whose two cores they use by about a third. A machine that is half as fast gets half as many. */
 const RATE = 16
 const CDN_HITS = 0.9
 

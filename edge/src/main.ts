@@ -5,9 +5,10 @@ import { createEdgeMetrics } from './edge-metrics'
 import { lastGoodRegistry } from './releases/last-good-registry'
 import { openStore } from './releases/open-store'
 import { watchRegistry } from './releases/registry-source'
-import { createReleaseCache, noReleaseCache, type ReleaseCache } from './releases/release-cache'
+import { createReleaseCache, noReleaseCache } from './releases/release-cache'
 import { limitsFor } from './rendering/bundle-worker'
-import { type Bundles, createBundleWorkers } from './rendering/bundles'
+import { createBundleWorkers } from './rendering/bundles'
+import { startBundlesOnCopy } from './rendering/start-bundles-on-copy'
 import { readSettings } from './settings'
 
 const settings = settingsOrExit('The edge', () => readSettings(process.env))
@@ -26,7 +27,7 @@ const bundles = settings.isDevelopment
 const registry = bundles
   ? await watchRegistry({
       store,
-      copies: startingBundles(copies, bundles),
+      copies: startBundlesOnCopy(copies, bundles),
       kept: lastGoodRegistry(settings.releasesFolder, store.name),
       looked: metrics.registryRead,
       log,
@@ -36,14 +37,3 @@ const registry = bundles
 // Loaded only now, while the workers load the bundles: an edge is ready when both are done.
 const { serve } = await import('./serve')
 await serve({ settings, store, copies, registry, bundles, metrics, log })
-
-/** Starts the server bundle of each release as soon as its files are on this machine. */
-function startingBundles(copies: ReleaseCache, bundles: Bundles): ReleaseCache {
-  return {
-    ...copies,
-    async have(release) {
-      await copies.have(release)
-      bundles.begin(release)
-    },
-  }
-}

@@ -9,7 +9,8 @@ import type { ReleaseStore } from './releases/store'
 import type { Bundles } from './rendering/bundles'
 import { deprecatedIn, type EdgeSettings } from './settings'
 
-interface Opened {
+/** What `main.ts` has opened. */
+interface EdgeResources {
   settings: EdgeSettings
   store: ReleaseStore
   copies: ReleaseCache
@@ -20,7 +21,15 @@ interface Opened {
 }
 
 /** Answers requests until the process is told to stop. Ends the process if its port is taken. */
-export async function serve({ settings, store, copies, registry, bundles, metrics, log }: Opened): Promise<void> {
+export async function serve({
+  settings,
+  store,
+  copies,
+  registry,
+  bundles,
+  metrics,
+  log,
+}: EdgeResources): Promise<void> {
   const canaries =
     settings.canaries && !settings.isDevelopment
       ? watchCanaries({

@@ -68,7 +68,7 @@ export function serverConfig({ folder, entry }: { folder: string; entry: string 
             ecma: 2022,
             mangle: false,
             compress: { ecma: 2022, keep_fnames: true, keep_classnames: true },
-            // Node stores text without other characters in half the memory.
+            // Node stores ASCII text in half the memory.
             format: { comments: false, ascii_only: true },
           },
           extractComments: false,
