@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { recordHydrating } from './hydration'
 import { monitorPages } from './page-monitor'
 import { refusedCookies } from './refused-cookies'
 
@@ -20,6 +21,7 @@ const stillToRun = /\/releases\/\S+\.js was preloaded using link preload but not
 export const test = base.extend<{ quiet: Quiet }>({
   context: async ({ context, baseURL }, use) => {
     await context.addInitScript(wasHereToo, { refusedCookies, origin: new URL(baseURL ?? '').origin })
+    await context.addInitScript(recordHydrating)
     await use(context)
   },
   quiet: [

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Containers of the hydrated roots. */
     answering?: EventTarget[]
+    /** Containers of the roots that are hydrating. */
+    hydrating?: Set<EventTarget>
     /** Elements that the server had rendered. */
     painted?: Element[]
     shift?: number
@@ -53,6 +55,14 @@ export async function trackHydration(page: Page): Promise<void> {
           if (entry.startTime > fontsAt) window.shift = (window.shift ?? 0) + Number(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/** Records which roots are hydrating, for `waitForPendingRequests`. Runs in every page, before its scripts. */
+export function recordHydrating(): void {
+  const hydrating = new Set<EventTarget>()
+  window.hydrating = hydrating
+  addEventListener('meander:hydrating', ({ target }) => target && hydrating.add(target))
+  addEventListener('meander:hydrated', ({ target }) => target && hydrating.delete(target))
 }
 
 /** The sum of the layout shifts that `trackHydration` counts, from the start of the document until now. */
@@ -158,9 +168,18 @@ const QUIET_CHECKS = 3
 export async function waitForPendingRequests(page: Page): Promise<void> {
   for (let quiet = 0; quiet < QUIET_CHECKS; ) {
     await waitForNetworkIdle(page)
-    const isLoading = await page.evaluate(() => document.querySelector('[data-expose][aria-busy]') !== null)
+    const isLoading = await page.evaluate(() => {
+      const hydrating = [...(window.hydrating ?? [])].filter((one) => one instanceof Node && one.isConnected)
+      return hydrating.length > 0 || document.querySelector('[data-expose][aria-busy]') !== null
+    })
     quiet = isLoading ? 0 : quiet + 1
   }
+}
+
+/** Sets the page's clock forward at once, when nothing is loading any more. The test must have installed the clock. */
+export async function fastForward(page: Page, time: number | string): Promise<void> {
+  await waitForPendingRequests(page)
+  await page.clock.fastForward(time)
 }
 
 /** Advances the page's clock and waits for the requests that this triggers. The test must have installed the clock. */

@@ -3,7 +3,7 @@ import { Newsletter } from 'mf-content/e2e'
 import { findingsOnTheWay } from './axe'
 import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
-import { trackHydration } from './hydration'
+import { fastForward, trackHydration } from './hydration'
 import { Keyboard } from './keyboard'
 import { newVisitor } from './refused-cookies'
 
@@ -48,7 +48,7 @@ test.describe('the popup', () => {
     expect(await shownAt(page)).toBeNull()
     await untilDue(page, { first: data.time_delay_the_show_popup, before: 3 })
     await expect(newsletter.popup).toHaveCount(0)
-    await page.clock.fastForward(10_000)
+    await fastForward(page, 10_000)
     await expect(newsletter.popup).toBeVisible()
     expect(await shownAt(page)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
     expect(await findingsOnTheWay(page)).toEqual([])
@@ -58,7 +58,7 @@ test.describe('the popup', () => {
     await page.reload()
     await page.clock.runFor(5_000)
     await expect(newsletter.button).toBeVisible()
-    await page.clock.fastForward(60_000)
+    await fastForward(page, 60_000)
     await expect(newsletter.popup).toHaveCount(0)
 
     const days = data.time_delay_the_show_popup_next_time * 86_400_000
@@ -80,9 +80,9 @@ test.describe('the popup', () => {
     await setPopup(page, { time_delay_the_show_popup: 30 })
     await setPopup(other, { time_delay_the_show_popup: 600 })
     for (const tab of [page, other]) await atRest(tab, '/vouchers/check-balance')
-    await page.clock.fastForward(60_000)
+    await fastForward(page, 60_000)
     await expect(new Newsletter(page).popup).toBeVisible()
-    await page.clock.fastForward(900_000)
+    await fastForward(page, 900_000)
     await expect(new Newsletter(other).button).toBeVisible()
     await expect(new Newsletter(other).popup).toHaveCount(0)
   })
@@ -101,7 +101,7 @@ test.describe('the popup', () => {
     await page.goto('/vouchers/check-balance')
     await page.clock.runFor(5_000)
     await asked
-    await page.clock.fastForward(60_000)
+    await fastForward(page, 60_000)
     await expect(new Newsletter(page).button).toHaveCount(0)
     await expect(new Newsletter(page).popup).toHaveCount(0)
     expect(await shownAt(page)).toBeNull()
@@ -114,7 +114,7 @@ test.describe('the popup', () => {
       await page.goto(path)
       await page.clock.runFor(5_000)
       await asked
-      await page.clock.fastForward(60_000)
+      await fastForward(page, 60_000)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(new Newsletter(page).button).toHaveCount(0)
       await expect(new Newsletter(page).popup).toHaveCount(0)

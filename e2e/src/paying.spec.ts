@@ -3,7 +3,7 @@ import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { goToCheckout, holdTwoSeats, payByCard, testBuyer } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { expect, test } from './fixtures'
-import { waitForPendingRequests } from './hydration'
+import { fastForward } from './hydration'
 import { emailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
 
@@ -184,17 +184,16 @@ test('the checkout warns before a hold expires, shows the server’s time when e
   quiet.allowed(/status of 409 .*\/extend/)
   await page.clock.install()
   const checkout = await goToCheckout(page, isMobile ? 6 : 7)
-  await waitForPendingRequests(page)
-  await page.clock.fastForward('13:05')
+  await fastForward(page, '13:05')
   await expect(checkout.warning).toContainText(/1:\d\d.* more/)
   // Only the browser's clock has moved, so the server refuses and the page shows the server's time.
   await checkout.longer.click()
   await expect(checkout.heldUntil).toBeVisible()
   await expect(checkout.warning).toHaveCount(0)
-  await page.clock.fastForward('29:00')
+  await fastForward(page, '29:00')
   await page.clock.runFor(2000)
   await expect(checkout.warning.or(checkout.holdIsOver)).toBeVisible()
-  await page.clock.fastForward('05:00')
+  await fastForward(page, '05:00')
   await page.clock.runFor(2000)
   await expect(checkout.holdIsOver).toBeVisible()
   await page.getByRole('link', { name: 'Look again' }).click()
