@@ -21,6 +21,8 @@ export function coveredControls(page: Page): Promise<string[]> {
         [0.5, 0.5],
         [0.5, 0.1],
         [0.5, 0.9],
+        [0.1, 0.5],
+        [0.9, 0.5],
       ] as const
       for (const [across, down] of points) {
         const [x, y] = [left + width * across, top + height * down]

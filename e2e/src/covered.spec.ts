@@ -1,4 +1,5 @@
 import { CheckoutPage, PayPage, VoucherPurchasePage } from 'mf-booking/e2e'
+import { BrowseMap } from 'mf-discovery/e2e'
 import { findBrokenTexts } from './broken-texts'
 import { goToCheckout, testBuyer } from './buy'
 import { CookieNotice } from './cookie-notice'
@@ -32,6 +33,18 @@ for (const width of [360, 390, 430]) {
       await new CheckoutPage(page).goOn()
       await expect(new PayPage(page).payButton).toBeEnabled()
       expect(await coveredControls(page), 'payment').toEqual([])
+    })
+
+    test('nothing sticky or fixed covers a button of the map of results, and "List" does not cover the map', {
+      tag: '@slow',
+    }, async ({ page }) => {
+      await page.goto('/browse')
+      const map = new BrowseMap(page)
+      await map.showButton.click()
+      await expect(map.status).toHaveText(/on the map/)
+      const [place, list] = await Promise.all([map.place.boundingBox(), map.listButton.boundingBox()])
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0)
+      expect(await coveredControls(page)).toEqual([])
     })
 
     test('nothing sticky or fixed covers the card fields or the Pay button of a gift voucher', {
