@@ -63,6 +63,13 @@ test('no line of a document is longer than 160 characters, except rows of tables
   expect(faults(documents, (file) => read(file).split('\n').filter(isTooLong))).toEqual([])
 })
 
+test('"Where is …?" lists all of its areas at the top', () => {
+  const file = 'docs/where.md'
+  const [top = ''] = read(file).split('\n## ')
+  const listed = matches(top, LINK).flatMap((link) => (link.startsWith('#') ? [link.slice(1)] : []))
+  expect(listed).toEqual(anchorsOf(file).slice(1))
+})
+
 test('no README has more than 150 lines, except the index of decisions', () => {
   const readmes = documents.filter((file) => path.basename(file) === 'README.md' && file !== DECISIONS_INDEX)
   expect(readmes.filter((file) => read(file).split('\n').length > MAX_README_LINES + 1)).toEqual([])
