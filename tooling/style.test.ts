@@ -26,6 +26,10 @@ test('comments say who: customer, host, edge, API, worker', () => {
   expect([...found(comment), ...ofStyles, ...ofSettings].filter((text) => vague.test(text))).toEqual([])
 })
 
+test('what a test of a page waits for has the time limit of all tests, which fits a busy machine', () => {
+  expect(found(/\{ timeout: [\d_]+ \}/g, list('*.test.tsx'))).toEqual([])
+})
+
 test('stores are named $noun, and effects end with Fx', () => {
   const stores = found(/^\s*(?:export )?const (?!\$)\w+(?:: [^=]+)? = (?:createStore|restore|combine)[<(]/gm)
   const effects = found(/^\s*(?:export )?const (?!\w+Fx\b)\w+(?:: [^=]+)? = (?:createEffect|attach)[<(]/gm)

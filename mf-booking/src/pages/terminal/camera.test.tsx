@@ -41,7 +41,7 @@ test('checks in a ticket that stays in view once, and the next ticket after it',
   const { stream } = aStream()
   const { stamped, start } = aBrowser({ camera: async () => stream, sees: ['MT1.first', 'MT1.first', 'MT1.second'] })
   await start()
-  await waitFor(() => expect(stamped).toHaveBeenCalledTimes(2), { timeout: 4000 })
+  await waitFor(() => expect(stamped).toHaveBeenCalledTimes(2))
   expect(stamped.mock.calls.map(([ticket]) => ticket)).toEqual(['MT1.first', 'MT1.second'])
 })
 

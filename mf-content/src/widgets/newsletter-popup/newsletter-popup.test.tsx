@@ -20,7 +20,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   const ports = testPorts({ scope })
   const { rerender } = render(<NewsletterPopup opening={1} settings={settings} />, { wrapper: pageWrapper(ports) })
   // The code of the dialog loads when it first opens.
-  await screen.findByRole('dialog', { name: 'News and offers' }, { timeout: 10_000 })
+  await screen.findByRole('dialog', { name: 'News and offers' })
   const user = userEvent.setup()
   const fill = (values: Record<string, string>) => typeInto(user, values)
   return {

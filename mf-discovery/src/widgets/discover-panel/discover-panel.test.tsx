@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { $location } from 'shared/nav'
@@ -25,6 +25,8 @@ async function open(suggest: () => unknown = () => ({ data: found })) {
   await screen.findByRole('dialog', { name: 'Discover Hampshire Experiences' })
   return { scope, again: () => rerender(<DiscoverPanel opening={2} />) }
 }
+
+afterEach(() => jest.useRealTimers())
 
 const name = () => screen.getByRole('combobox', { name: 'Search by name' })
 
@@ -76,6 +78,11 @@ test('shows a message when suggestions fail to load', async () => {
 
 test('Clear filters shows its tooltip after a quarter of a second', async () => {
   await open()
-  await userEvent.hover(screen.getByRole('button', { name: 'Clear filters' }))
-  await waitFor(() => expect(screen.getAllByText('Clear filters')).toHaveLength(2), { timeout: 600 })
+  const button = screen.getByRole('button', { name: 'Clear filters' })
+  jest.useFakeTimers()
+  await userEvent.setup({ delay: null }).hover(button)
+  act(() => jest.advanceTimersByTime(249))
+  expect(screen.getAllByText('Clear filters')).toHaveLength(1)
+  act(() => jest.advanceTimersByTime(1))
+  expect(screen.getAllByText('Clear filters')).toHaveLength(2)
 })

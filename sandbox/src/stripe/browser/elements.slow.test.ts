@@ -72,7 +72,7 @@ async function expectMessage(text: string | RegExp) {
   await page.waitForFunction(
     ([pattern]) => new RegExp(pattern ?? '').test(document.querySelector('output')?.textContent ?? ''),
     [typeof text === 'string' ? `^${text}$` : text.source],
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 }
 
