@@ -26,7 +26,7 @@ test('comments say who: customer, host, edge, API, worker', () => {
   expect([...found(comment), ...ofStyles, ...ofSettings].filter((text) => vague.test(text))).toEqual([])
 })
 
-test('what a test of a page waits for has the time limit of all tests, which fits a busy machine', () => {
+test('tests of pages set no time limits of their own: the default suits a busy machine', () => {
   expect(found(/\{ timeout: [\d_]+ \}/g, list('*.test.tsx'))).toEqual([])
 })
 

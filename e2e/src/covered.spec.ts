@@ -35,7 +35,7 @@ for (const width of [360, 390, 430]) {
       expect(await coveredControls(page), 'payment').toEqual([])
     })
 
-    test('nothing sticky or fixed covers a button of the map of results, and "List" does not cover the map', {
+    test('nothing sticky or fixed covers a button on the map of results, and "List" is below the map', {
       tag: '@slow',
     }, async ({ page }) => {
       await page.goto('/browse')
